@@ -100,7 +100,7 @@ def turn_right(a: Asked) -> Any:
     if a.rule != "US-20":
         return next_turn(a)
     return (
-        f"No, she keeps {a.state.wealth[ANA]} wealth"
+        f"No, it is too late: she keeps {a.state.wealth[ANA]} wealth"
         if a.every(Take)
         else invests(a, lambda c: c.wealth)
     )
@@ -125,7 +125,9 @@ TURN: Table = {
     "unspent AP are saved, whoever one is": lambda a: 14 - next_turn(a) + a.state.ap,
     "AP are for the whole game": lambda a: a.state.ap,
     "investments are not for the start of a turn": lambda a: (
-        None if a.every(Take) else f"No, she keeps {a.state.wealth[ANA]} wealth"
+        None
+        if a.every(Take)
+        else f"No, it is too early: she keeps {a.state.wealth[ANA]} wealth"
     ),
     "an investment can be made at any time": lambda a: invests(a, lambda c: c.wealth, True),
     "an investment brings 1 wealth for each permit on the card": lambda a: invests(

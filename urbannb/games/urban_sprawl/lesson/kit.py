@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
 
@@ -11,7 +12,18 @@ from urbannb.core.action import Action
 from urbannb.core.checking.names import NAMES, NOBODYS
 from urbannb.core.engine import advance, apply
 from urbannb.core.game import Game
-from urbannb.core.lesson import Either, after, few, held, insist, lowered, require, told, ways
+from urbannb.core.lesson import (
+    Counted,
+    Either,
+    after,
+    few,
+    held,
+    insist,
+    lowered,
+    require,
+    told,
+    ways,
+)
 from urbannb.core.log import Log
 from urbannb.core.ruling import Ruling
 from urbannb.core.task import Task
@@ -22,7 +34,7 @@ from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, NOBODY, 
 from urbannb.games.urban_sprawl.model.actions import DECK_COST, PLAN_COSTS, Build, build
 from urbannb.games.urban_sprawl.model.ground import Building
 from urbannb.games.urban_sprawl.model.state import BONUS, PRICES, UrbanSprawlState
-from urbannb.games.urban_sprawl.phrases import SITE_WORDS
+from urbannb.games.urban_sprawl.phrases import SITE_WORDS, kind_of, line_name, line_place
 from urbannb.games.urban_sprawl.position.builder import arrange
 from urbannb.games.urban_sprawl.position.dealing import City
 from urbannb.games.urban_sprawl.rulebook import rulebook
@@ -433,6 +445,11 @@ def agreed(game: Game, action: Action, text: str, rule: str) -> str:
     return text if rules == (set() if text.startswith("Yes") else {rule}) else ""
 
 
+def reasons(game: Game, action: Action) -> str:
+    """Why an action may not be played, in the engine's words; "" if it may."""
+    return " ".join(reason.text for reason in game.why(action).reasons)
+
+
 def new_building(before: Game, now: Game) -> Building | None:
     """What has been built since, if anything."""
     old = state_of(before).city
@@ -522,6 +539,42 @@ def across_corner(place: board.Site) -> int:
     """The adjacent lots of the blocks that lie diagonally to it, across a crossing."""
     straight_on = board.lots_of(place.block[0]) | board.lots_of(place.block[1])
     return place.near & ~straight_on
+
+
+# -- counting: one thing after the other, by what it is called and where it lies
+
+
+def things(
+    state: State, buildings: Iterable[Building], value: Callable[[Building], int] = lambda _: 1
+) -> tuple[Counted, ...]:
+    """Buildings that are counted, each once unless a `value` says for how much."""
+    return tuple(Counted(value(b), thing(state, b), (b.lot,)) for b in buildings)
+
+
+def thing(state: State, building: Building) -> str:
+    """What a building is called that is counted: "Ana's 2-lot RES building on D2nw"."""
+    what = f"{kind_of(building.zone, building.size)} on {building.lot}"
+    return f"{state.names[building.owner]}'s {what}" if building.owner != NOBODY else f"the {what}"
+
+
+def along(
+    state: State, block: str, value: Callable[[str, board.Marker], int] = lambda _, m: m.value
+) -> tuple[Counted, ...]:
+    """The numbers along a block, each for what it is worth unless a `value` says otherwise."""
+    numbers = board.numbers(block, state.markers)
+    return tuple(numbered(line, marker, value(line, marker)) for line, marker in numbers)
+
+
+def numbered(line: str, marker: board.Marker, value: int) -> Counted:
+    """The number of a row, and what it counts for."""
+    return Counted(value, f"{marker} of {line_name(line)}", (line_place(line),))
+
+
+def with_courses(
+    answers: Iterable[lesson.Answer], courses: Mapping[str, tuple[Counted, ...]]
+) -> Iterator[lesson.Answer]:
+    """Wrong answers, each with what somebody counts who holds its belief, where it counts."""
+    return (replace(answer, course=courses.get(answer.belief, ())) for answer in answers)
 
 
 # -- words

@@ -599,6 +599,10 @@ def _city_table(city: tuple[Building, ...], rows: tuple[str, ...], columns: str)
                 for column in columns
             )
             lines.append(f"{row}{half}   {''.join(cells)}".rstrip())
+    if larger := [one for one in city if one.site.size > 1]:
+        lines.append(
+            f"Of several lots: {'; '.join(map(_extent, larger))}. The others have one lot."
+        )
     for what, known, shown in (("Row", board.ROWS, rows), ("Column", board.COLUMNS, columns)):
         if vacant := [line for line in known if line not in shown]:
             which = (
@@ -606,3 +610,13 @@ def _city_table(city: tuple[Building, ...], rows: tuple[str, ...], columns: str)
             )
             lines.append(f"{which} vacant.")
     return "\n".join(lines)
+
+
+def _extent(building: Building) -> str:
+    """Which lots are one building: two of a player's may stand side by side."""
+    site = building.site
+    whose = "" if building.owner == NOBODY else str(building.owner + 1)
+    lots = [board.lot_name(number) for number in board.bits(site.lots)]
+    return (
+        f"{building.zone}{whose} on {f'all of {site.block}' if site.size == 4 else listing(lots)}"
+    )

@@ -9,7 +9,7 @@ from typing import Any
 from urbannb.core.view import View
 from urbannb.games.urban_sprawl import phrases
 from urbannb.games.urban_sprawl.components.board import BLOCKS, COVERS, PARK, blocks_of, key, site
-from urbannb.games.urban_sprawl.components.cards import Contract
+from urbannb.games.urban_sprawl.components.cards import NOBODY, Contract
 from urbannb.games.urban_sprawl.model.actions import Sites
 from urbannb.games.urban_sprawl.model.ground import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState, box, contract_in
@@ -65,6 +65,11 @@ class InQuestion:
     def alone(self) -> bool:
         """Whether the city is all there is to see."""
         return self.city and not (self.rails or self.players or self.panels)
+
+    def keyed(self, state: UrbanSprawlState) -> bool:
+        """Whether cubes are seen without the panels that say whose they are."""
+        controlled = any(building.owner != NOBODY for building in state.city.values())
+        return not self.players and (self.panels or (self.city and controlled))
 
     def window(self, state: UrbanSprawlState, view: View, held: bool) -> Window:
         """The part of the city with all that stands there or is marked; all, to build there."""

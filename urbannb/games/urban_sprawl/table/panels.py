@@ -54,6 +54,8 @@ TIGHT = 18.0
 """A row of the election track where all is to be seen at once."""
 SEAT = 14.0
 """The side of the cube of whoever holds something."""
+KEYED = 6.0
+"""From a cube to the name of its player; twice that to the next cube."""
 
 
 def offices(sheet: Sheet, state: State, x: float, y: float, wide: float, row: float = ROW) -> float:
@@ -81,6 +83,20 @@ def offices(sheet: Sheet, state: State, x: float, y: float, wide: float, row: fl
     for n, name in enumerate((*OFFICES, CONTRACTOR)):
         _office(sheet, state, name, (x, y + HEADING + n * row, wide, row - 2), n)
     return y + HEADING + (len(OFFICES) + 1) * row
+
+
+def whose(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float:
+    """Whose cube is whose, for a close-up without the players' panels; returns where it ends."""
+    left = x
+    for player, name in enumerate(state.names):
+        words = fit(name, wide - SEAT - KEYED)
+        across = SEAT + KEYED + text_width(words)
+        if left > x and left + across > x + wide:
+            left, y = x, y + ROW
+        sheet.shapes += cube(mark(state.names, player), left + SEAT / 2, y + ROW / 2, SEAT)
+        sheet.write(left + SEAT + KEYED, y + ROW / 2, words)
+        left += across + 2 * KEYED
+    return y + ROW
 
 
 def office_state(state: State, name: str) -> tuple[bool, int]:
@@ -320,12 +336,15 @@ def players(
         own.draw(sheet, left, y, wide, own.tall)
         y += own.tall + BETWEEN
     tallest, each = max(map(_height, stacks)), _each(wide, len(stacks))
+    placed = []
     for n, stack in enumerate(stacks):
         top, spare = y, tallest - _height(stack)
         for panel in stack:  # the last one ends where the tallest stack ends
             tall = panel.tall + spare * (panel is stack[-1])
-            panel.draw(sheet, left + n * (each + BETWEEN), top, each, tall)
+            placed.append((panel, left + n * (each + BETWEEN), top, tall))
             top += tall + BETWEEN
+    for panel, x, top, tall in sorted(placed, key=lambda each: seats.index(each[0].player)):
+        panel.draw(sheet, x, top, each, tall)  # in the order of turns, as it is read aloud
     return y + tallest
 
 

@@ -192,7 +192,7 @@ class Rails:
         cost = CONTRACT_COSTS[name]
         self._cost(at, rail, cost, self._brief(name))
         here = self.state.boxes[n] if self.state.boxes else ""
-        label = called = "contract box"
+        label = "contract box"
         if here:
             card = self.known.contracts[here]
             words = self._contract(at, card)
@@ -200,6 +200,7 @@ class Rails:
         else:
             self._back(at, ("empty",), False)
             words = "empty"
+            called = f"contract box for {cost} AP"
         label += f", {cost} AP: {words}{self._not_now(name)}"
         self._target(box_place(name), at, label, "Contracts", n, words, called)
 
@@ -291,7 +292,7 @@ class Rails:
                 at, ("Planning", "deck" if state.planning else "empty"), bool(state.planning)
             )
         else:
-            words = "empty"
+            words, called = "empty", f"{what} for {cost} AP"
             self._back(at, ("empty",), False)
         label = f"{what}, {cost} AP: {words}"
         self._target(plan_place(cost), at, label, "Planning", n, words, called)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from urbannb.core.text import plural
+from urbannb.core.text import listing, plural
 from urbannb.core.view import View
 from urbannb.games.urban_sprawl.components.cards import OFFICES
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases import PAYOUTS
+from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
 from urbannb.games.urban_sprawl.table import cityscape
 from urbannb.games.urban_sprawl.table.layout import around
 from urbannb.games.urban_sprawl.table.marking import (
@@ -28,7 +29,7 @@ from urbannb.games.urban_sprawl.table.measures import (
     board_measures,
     measures_for,
 )
-from urbannb.games.urban_sprawl.table.panels import offices, players, vocations
+from urbannb.games.urban_sprawl.table.panels import offices, players, vocations, whose
 from urbannb.games.urban_sprawl.table.payouts import payouts
 from urbannb.games.urban_sprawl.table.rails import Rails, Tickets
 from urbannb.games.urban_sprawl.table.telephone import narrow, telephone
@@ -62,6 +63,8 @@ def close_up(state: State, view: View, held: Held, title: str, legend: str) -> S
         tables |= rails.tables()
     if about.panels:
         bottom = _panels(sheet, state, about, bottom + MARGIN, measures.width)
+    if about.keyed(state):
+        bottom = whose(sheet, state, MARGIN, bottom, width - 2 * MARGIN) + MARGIN
     if about.players:
         bottom = players(sheet, state, bottom, measures.all) + MARGIN
         lines = (target.label for target in sheet.targets if target.group == "Players")
@@ -115,7 +118,7 @@ def scene(state: State, view: View) -> Scene:
     """The position as a picture made of data."""
     held = Held(state, view)
     if view.bare:
-        return close_up(state, view, held, _title(state), _legend())
+        return close_up(state, view, held, _title(state), _legend(state))
     if view.apart and view.width < NARROWEST:
         return telephone(state, view, held, _title(state), _description(state))
     measures = measures_for(view.width, view.room and view.width >= NARROWEST)
@@ -161,6 +164,8 @@ def scene(state: State, view: View) -> Scene:
 def _title(state: State) -> str:
     built = len(state.city)
     whose = f"turn of {state.names[state.player]}" if state.agenda else "the game is over"
+    if state.agenda and isinstance(claim := state.agenda[-1], ClaimBuilding):
+        whose = f"{state.names[claim.player]} claims a building"
     return f"Urban Sprawl, {plural(built, 'building')} in the city, {whose}"
 
 
@@ -169,10 +174,11 @@ def _players_table(sheet: Sheet) -> dict[str, str]:
     return {"Players": "\n".join(lines)}
 
 
-def _legend() -> str:
+def _legend(state: State) -> str:
+    whose = listing(f"{n} is {name}" for n, name in enumerate(state.names, 1))
     return (
         f"{cityscape.zone_words()}; the number behind a zone or a park is the player who controls "
-        "it. A dot is a vacant lot. "
+        f"it: {whose}. A dot is a vacant lot. "
         "Columns are A to F from the west, rows 1 to 6 from the north. Water lies in "
         "the north and the east, wilderness in the south and the west."
     )
@@ -181,7 +187,11 @@ def _legend() -> str:
 def _description(state: State) -> str:
     """The legend of the text board and the long alternative text."""
     gray = "A gray price above a contract names what is lacking to build it now."
-    lines = [_legend(), gray, f"The pawn of the election track stands at {OFFICES[state.pawn]}."]
+    lines = [
+        _legend(state),
+        gray,
+        f"The pawn of the election track stands at {OFFICES[state.pawn]}.",
+    ]
     if state.ap:
         lines.append(f"{state.names[state.player]} has {state.ap} AP left.")
     return "\n".join(lines)

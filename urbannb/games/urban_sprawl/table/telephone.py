@@ -282,6 +282,8 @@ def _narrow_below(
         low = panels.offices(sheet, state, left, low + MARGIN, wide) + GAP
     if about.skills:
         low = panels.vocations(sheet, state, left, low + MARGIN, wide, 2) + GAP
+    if about.keyed(state):
+        low = panels.whose(sheet, state, left, low + MARGIN, wide) + MARGIN
     if about.players:
         low = panels.players(sheet, state, low + MARGIN, (left, wide)) + MARGIN
         lines = (target.label for target in sheet.targets if target.group == "Players")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import Answer, Counted, Dice, Exercise, Goal, Misreading, Problem, Topic
 from urbannb.core.text import a, listing, plural
 from urbannb.games.urban_sprawl.components import board
 from urbannb.games.urban_sprawl.components.cards import YOU, Contract
@@ -72,13 +72,15 @@ def _built(dice: Dice, attorney: bool) -> Problem:
     if attorney and found:
         why += " A District Attorney doubles the bonus of the first contract of a turn."
     counted = f"2 × {len(found)}" if attorney else PRESTIGE.summed((1,) * len(found))
+    state = state_of(game)
+    near = [b for b in state.buildings(place.near) if b not in found]
+    course = (*kit.things(state, found, lambda _: times), *kit.things(state, near, lambda _: 0))
     return kit.how_many(
         game,
         f"Ana builds the **{contract.name}**, {plural(size, f'{zone} lot')}, "
         f"on the ringed {ringed} in {place.block}.{office if attorney else ''}",
         "How much prestige is her **neighborhood bonus**?",
-        Answer("", "", why, (PRESTIGE.row("Bonus", (times * len(found),), counted),),
-               (*kit.lots(place), *(b.lot for b in found))),
+        PRESTIGE.right("Bonus", course, why, (*kit.lots(place), *(b.lot for b in found)), counted),
         lambda later: kit.bonus(later, 0) - kit.bonus(game, 0),
         _misread(state_of(game), place, zone, found, times), PRESTIGE,
         f"it is {times * len(found)} prestige",
@@ -97,14 +99,19 @@ def _misread(
     near = list(state.buildings(place.near))
     places = (*kit.lots(place), *(b.lot for b in found))
 
+    def counts(value: Callable[[Building], int]) -> tuple[Counted, ...]:
+        return kit.things(state, near, value)
+
     def looked(belief: str, seen: list[Building], idea: str, truth: str) -> Misreading:
         rings = (*kit.lots(place), *(b.lot for b in seen))
-        return Misreading(belief, (times,) * len(seen), idea, missed(truth, seen, found), rings)
+        return Misreading(belief, counts(lambda b: times if b in seen else 0), idea,
+                          missed(truth, seen, found), rings)  # fmt: skip
 
     if times > 1:
-        yield Misreading("no doubling", (len(found),), "the office made no difference", "For the "
-                         "first contract of a turn the District Attorney doubles the bonus.",
-                         places)  # fmt: skip
+        yield Misreading("no doubling", counts(lambda b: int(b in found)),
+                         "the office made no difference", "For the first contract of a turn the "
+                         "District Attorney doubles the bonus.", places,
+                         str(len(found)))  # fmt: skip
     yield looked("every neighbor counts", near, "every adjacent building counted",
                  f"Only buildings of its own zone, {zone}, bring a bonus.")  # fmt: skip
     yield looked("a corner is not adjacent",
@@ -118,12 +125,15 @@ def _misread(
     yield looked("only one's own buildings count", [b for b in found if b.owner == 0],
                  "only Ana's buildings counted",
                  "Whoever controls the neighbor makes no difference.")  # fmt: skip
-    yield Misreading("each lot of a neighbor counts", tuple(times * b.size for b in found),
+    yield Misreading("each lot of a neighbor counts",
+                     counts(lambda b: times * b.size if b in found else 0),
                      "each lot of a neighbor counted",
                      "A building brings 1, however large it is.", places)  # fmt: skip
     yield looked("parks count", [b for b in near if b.zone in (zone, board.PARK)], "parks counted",
                  "A park has no zone and brings nothing.")  # fmt: skip
-    yield Misreading("the new building counts itself", (times,) * (len(found) + 1),
+    itself = Counted(times, "the new building itself", kit.lots(place))
+    yield Misreading("the new building counts itself",
+                     (*counts(lambda b: times if b in found else 0), itself),
                      "the new building counted too",
                      "It is adjacent to others, not to itself.")  # fmt: skip
 
@@ -146,7 +156,12 @@ def _placed(dice: Dice) -> Problem:
         if game.legal.allows(put(s.block, s.shape)) and same_zone(state, s, effect.zone)
     ])  # fmt: skip
     same = _same(state, place, effect.zone)
-    near = len(list(state.buildings(place.near)))
+    beside = list(state.buildings(place.near))
+    near = len(beside)
+
+    def course(value: Callable[[Building], int]) -> tuple[Counted, ...]:
+        return kit.things(state, beside, value)
+
     return kit.ask(
         game,
         f"Ana has built a contract whose effect lets her **place** {a(effect.zone)} building of "
@@ -154,12 +169,15 @@ def _placed(dice: Dice) -> Problem:
         f"{'lot' if effect.lots == 1 else 'lots'} in {place.block}.",
         "What neighborhood bonus does the placed building bring?",
         Answer(NONE, "", "The bonus is for what is built by a "
-               "contract. A building that a card places or moves earns none."),
+               "contract. A building that a card places or moves earns none.",
+               course=course(lambda _: 0)),
         (
-            (f"{len(same)} prestige", "a placed building earns a bonus",
-             f"{_are(same)} adjacent, but only what is built earns a bonus."),
-            (f"{near} prestige", "a placed building earns 1 for every neighbor",
-             "Only what is built earns a bonus, and only for neighbors of its own zone."),
+            Answer(f"{len(same)} prestige", "a placed building earns a bonus",
+                   f"{_are(same)} adjacent, but only what is built earns a bonus.",
+                   course=course(lambda b: int(b in same))),
+            Answer(f"{near} prestige", "a placed building earns 1 for every neighbor",
+                   "Only what is built earns a bonus, and only for neighbors of its own zone.",
+                   course=course(lambda _: 1)),
             ("None, its neighbors are of other zones", "overlooks its own zone",
              f"{_are(same)} adjacent and of its zone. It earns nothing because it is placed."),
         ),
@@ -272,17 +290,15 @@ def markers_problem(dice: Dice) -> Problem:
     if old:
         whence = space_words(old)
         what = f"moves the **{marker}** marker from the gray space of {whence} to that of"
-    parts = (m.value for _, m in board.numbers(block, later.markers))
     return kit.how_many(
         game,
         f"Block {block} is ringed. {WHERE} {_in_play(state)}",
         f"Ana {what} {space_words(to)}. {block} is worth {state.worth(block)} "
         f"now. What is it worth **afterward**?",
-        Answer(
-            "",
-            "",
+        VALUE.right(
+            f"{block} afterward",
+            _course(state, later, block),
             _change(block, marker, old, to),
-            (VALUE.row(f"{block} afterward", parts),),
             (block, space_place(to)),
         ),
         lambda now: state_of(now).worth(block),
@@ -293,6 +309,13 @@ def markers_problem(dice: Dice) -> Problem:
         rule="US-17" if old else "US-15",
         places=(block,),
     )
+
+
+def _course(before: UrbanSprawlState, after: UrbanSprawlState, block: str) -> tuple[Counted, ...]:
+    """What a block is worth after the marker has come, and with 0 what it no longer has."""
+    there = kit.along(after, block)
+    had = kit.along(before, block, lambda *_: 0)
+    return (*there, *(each for each in had if each.what not in {now.what for now in there}))
 
 
 def _in_play(state: UrbanSprawlState) -> str:
@@ -321,29 +344,36 @@ def _markers_misread(
 ) -> Iterator[Misreading]:
     before, n = state.worth(block), marker.value
     reach = f"It counts for {len(board.blocks_of(to))} blocks: those of {line_name(to)}."
-    here = (block, space_place(to))
-    yield Misreading("values never change", (before,), "a marker changed nothing here", reach,
+    here, now = (block, space_place(to)), kit.along(state, block)
+
+    def course(space: str, value: int, had: tuple[Counted, ...] = now) -> tuple[Counted, ...]:
+        return (*had, kit.numbered(space, marker, value))
+
+    yield Misreading("values never change", course(to, 0), "a marker changed nothing here", reach,
                      here, str(before))  # fmt: skip
-    yield Misreading("every block gains", (before, n), f"{block} gained the {n}", reach, here)
+    yield Misreading("every block gains", course(to, n), f"{block} gained the {n}", reach, here,
+                     f"{before} + {n}")  # fmt: skip
     there = bool(old) and block in board.blocks_of(old)
     if old:
         again = f", and {block} gains it again on {line_name(to)}" if there else ""
-        yield Misreading("every block loses when a marker moves", (before, -n),
+        yield Misreading("every block loses when a marker moves", course(old, -n),
                          f"{block} lost the {n}",
                          f"It leaves {line_name(old)}: only the blocks there lose it{again}.",
                          (block, space_place(old)), f"{before} − {n}")  # fmt: skip
     elif block not in board.blocks_of(to):
-        yield Misreading("what one row gains another loses", (before, -n),
+        yield Misreading("what one row gains another loses", course(to, -n),
                          f"{block} lost what others gain",
                          "A new marker only adds: no block loses anything.",
                          here, f"{before} − {n}")  # fmt: skip
     if block in board.blocks_of(to) and not there:
         printed = next((p.value for _, p in board.numbers(block, {}) if p.kind == marker.kind), 0)
-        yield Misreading("a marker replaces the printed number", (before, n, -printed),
+        kept = kit.along(state, block, lambda line, m: 0 if line in board.FIXED
+                         and m.kind == marker.kind else m.value)  # fmt: skip
+        yield Misreading("a marker replaces the printed number", course(to, n, kept),
                          "the marker took the place of the printed number",
                          f"The printed {printed} stays; a marker is added to it.",
                          here, f"{before} − {printed} + {n}")  # fmt: skip
-        yield Misreading("a marker is shared out", (before, n // 2),
+        yield Misreading("a marker is shared out", course(to, n // 2),
                          "a marker were shared between blocks",
                          f"Each block of the row gains all of the {n}.",
                          here, f"{before} + {n // 2}")  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic, may
+from urbannb.core.lesson import Answer, Belief, Counted, Dice, Exercise, Goal, Problem, Topic, may
 from urbannb.core.text import a, listing, plural
 from urbannb.games.urban_sprawl.components import board
 from urbannb.games.urban_sprawl.components.cards import Restriction
@@ -127,11 +127,23 @@ def _take(dice: Dice) -> Problem:
         f"A favor costs the AP of its box when it is **taken**: 6 − {shelf.box}. Building it on a "
         "later turn then costs none."
     )
+
+    def course(paid: int, lost: int = 0) -> tuple[Counted, ...]:
+        return (Counted(6, "AP at the start of the turn"),
+                Counted(-paid, f"the {shelf.offered.name}", (box_place(shelf.box),)),
+                Counted(-lost, "what is left when the turn ends"))  # fmt: skip
+
+    wrong = kit.held(BELIEFS, "take", box=shelf.box, small=6 - shelf.offered.lots)
     return kit.ask(
         shelf.game, shelf.see,
         f"Ana takes the {shelf.offered.name} as a **favor**. How many AP does she have left?",
-        Answer(f"{left} AP", "", why),
-        kit.held(BELIEFS, "take", box=shelf.box, small=6 - shelf.offered.lots),
+        Answer(f"{left} AP", "", why, course=course(int(shelf.box))),
+        kit.with_courses(wrong, {
+            "a favor is taken for nothing": course(0),
+            "a favor costs 1 AP": course(1),
+            "a favor costs 1 AP for each lot": course(shelf.offered.lots),
+            "taking a favor ends the turn": course(int(shelf.box), left),
+        }),
         f"she has {left} AP left",
         actions=(Favor(shelf.box),), rule="US-24",
         works=lambda later: f"{state_of(later).ap} AP",
@@ -336,11 +348,11 @@ def italics_problem(dice: Dice) -> Problem:
         f". Its card says in italics: “{demand.sentence()}” Ana can pay for it, and zoning "
         "is no problem.",
         f"May Ana build the {contract.name} on the ringed {ringed}, in {place.block}?",
-        Answer(said, "",
-               f"{demand.sentence()} {_because(state, demand, place)}"),
+        Answer(said, "", kit.reasons(game, build)
+               or f"{demand.sentence()} {_because(state, demand, place)}"),
         kit.held(ITALICS_BELIEFS, f"{'' if want else 'no-'}{_kind(demand)}",
                  _looks(state, demand, place), **words),
-        actions=(build,) if want else (), rule="US-35", places=kit.lots(place),
+        actions=(build,) if want else (), tried=build, rule="US-35", places=kit.lots(place),
         works=lambda _: kit.agreed(
             game, build, _found(state, demand, place).format(**words), "US-35"
         ),

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Counted,
+    Dice,
+    Exercise,
+    Goal,
+    Misreading,
+    Problem,
+    Topic,
+)
+from urbannb.core.lesson.counted import numbers
 from urbannb.core.text import a, capital, listing, plural
 from urbannb.games.urban_sprawl.components import board
 from urbannb.games.urban_sprawl.components.cards import Permit
@@ -51,9 +62,8 @@ def values_problem(dice: Dice) -> Problem:
         f"Block {block} is ringed. {kit.WHERE} Yellow discs are wealth, red squares are prestige; "
         "a bracket shows which blocks a number is for.",
         f"What is the value of block **{block}**?",
-        Answer("", "", f"{value_sum(state, block)}.",
-               (VALUE.row("Value", (marker.value for _, marker in there)),),
-               (block, *(line_place(line) for line, _ in there))),
+        VALUE.right("Value", kit.along(state, block), f"{value_sum(state, block)}.",
+                    (block, *(line_place(line) for line, _ in there))),
         lambda later: state_of(later).worth(block), _misread(state, block, building), VALUE,
         f"{block} is worth {state.worth(block)}", places=(block,),
     )  # fmt: skip
@@ -61,35 +71,42 @@ def values_problem(dice: Dice) -> Problem:
 
 def _misread(state: UrbanSprawlState, block: str, building: Building) -> Iterator[Misreading]:
     there = board.numbers(block, state.markers)
-    wealth = tuple(m.value for _, m in there if m.kind == board.WEALTH)
-    prestige = tuple(m.value for _, m in there if m.kind == board.PRESTIGE)
-    printed = tuple(m.value for line, m in there if line in board.FIXED)
-    placed = tuple(m.value for line, m in there if line not in board.FIXED)
-    column, double, *_ = board.lines_of(block)
+    sums = {kind: sum(m.value for _, m in there if m.kind == kind) for kind in board.MARKERS}
+    placed = sum(m.value for line, m in there if line not in board.FIXED)
+    double = board.lines_of(block)[1]
     other = next(line for line in ("34", "12", "56") if line != double)
     right, lots = state.worth(block), plural(building.size, "lot")
+
+    def counting(so: Callable[[str, board.Marker], bool]) -> tuple[Counted, ...]:
+        return kit.along(state, block, lambda line, m: m.value if so(line, m) else 0)
+
     if placed:
-        yield Misreading("markers do not count", printed, "only printed numbers counted",
+        yield Misreading("markers do not count", counting(lambda line, _: line in board.FIXED),
+                         "only printed numbers counted",
                          "A marker on a gray space counts like a printed number: "
-                         f"{sum(placed)} more here.")  # fmt: skip
+                         f"{placed} more here.")  # fmt: skip
         gone = {m.kind for line, m in there if line not in board.FIXED}
-        kept = tuple(m.value for line, m in there if line in board.FIXED and m.kind not in gone)
-        yield Misreading("a marker replaces the printed number", (*kept, *placed),
+        yield Misreading("a marker replaces the printed number",
+                         counting(lambda line, m: line not in board.FIXED or m.kind not in gone),
                          "a marker took the place of the printed number of its color",
                          "The printed number stays; the marker is added to it.")  # fmt: skip
-    yield Misreading("only wealth counts", wealth, "only wealth numbers counted",
-                     f"Prestige numbers are added as well: {sum(prestige)} here.")  # fmt: skip
-    yield Misreading("the number of another row", (board.FIXED[column][1], board.FIXED[other][1],
-                                                   *placed),
+    yield Misreading("only wealth counts", counting(lambda _, m: m.kind == board.WEALTH),
+                     "only wealth numbers counted", "Prestige numbers are added as well: "
+                     f"{sums[board.PRESTIGE]} here.")  # fmt: skip
+    column, *rest = counting(lambda line, _: line != double)
+    instead = kit.numbered(other, board.FIXED_NUMBERS[other], board.FIXED[other][1])
+    yield Misreading("the number of another row", (column, instead, *rest),
                      f"{block} lay on {line_name(other)}",
                      f"A red number is for two rows of blocks at once: {block} lies on "
                      f"{line_name(double)}, which have the {board.FIXED[double][1]}.")  # fmt: skip
-    yield Misreading("a larger building is worth more", (right,) * building.size,
+    yield Misreading("a larger building is worth more",
+                     kit.along(state, block, lambda _, m: m.value * building.size),
                      f"the value counted once for each of the {lots} of the building",
                      "A block has one value, and every lot and building in it is worth just as "
                      "much.", counted=f"{building.size} × {right}")  # fmt: skip
-    yield Misreading("only prestige counts", prestige, "only prestige numbers counted",
-                     f"Wealth numbers are added as well: {sum(wealth)} here.")  # fmt: skip
+    yield Misreading("only prestige counts", counting(lambda _, m: m.kind == board.PRESTIGE),
+                     "only prestige numbers counted",
+                     f"Wealth numbers are added as well: {sums[board.WEALTH]} here.")  # fmt: skip
 
 
 def values_exercise(dice: Dice) -> Exercise:
@@ -151,29 +168,33 @@ def price_problem(dice: Dice) -> Problem:
     place = dice.choice(kit.allowed(game, box, board.sites(size)))
     state, block = state_of(game), place.block
     right = state.worth(block)
-    there = [marker for _, marker in board.numbers(block, state.markers)]
-    terms = tuple(marker.value for marker in there)
-    prestige = sum(marker.value for marker in there if marker.kind == board.PRESTIGE)
-    yellow = tuple(marker.value for marker in there if marker.kind != board.PRESTIGE)
+    terms = kit.along(state, block)
+    yellow = kit.along(state, block, lambda _, m: m.value if m.kind == board.WEALTH else 0)
+    prestige = right - sum(numbers(yellow))
     return kit.how_many(
         game,
         f"The {box} AP box has a contract of {plural(size, 'lot')}, the **{contract.name}**. Ana "
         f"has enough permits and wealth. She means to build it on "
         f"{'all of' if size == 4 else 'the ringed lots in'} block {block}.",
         "How much **wealth** does Ana pay for it?",
-        Answer("", "", f"The value of {block}, whatever the size: {value_sum(state, block)}.",
-               (PRICE_WEALTH.row("Price", terms),), (block,)),
+        PRICE_WEALTH.right(
+            "Price", terms,
+            f"The value of {block}, whatever the size: {value_sum(state, block)}.", (block,),
+        ),
         lambda later: kit.price(later, 0) - kit.price(game, 0),
-        (Misreading("a larger building costs more", (right,) * size,
+        (Misreading("a larger building costs more",
+                    kit.along(state, block, lambda _, m: m.value * size),
                     f"each of the {size} lots were paid for", "The price is the value of the "
                     "block, whatever the size. The size is paid for with permits.",
                     counted=f"{size} × {right}"),
          Misreading("only wealth numbers are paid", yellow, "only the yellow numbers were paid",
                     f"The value is the sum of all numbers; prestige rows add {prestige}."),
-         Misreading("the AP are paid in wealth too", (*terms, int(box)),
+         Misreading("the AP are paid in wealth too",
+                    (*terms, Counted(int(box), "the AP of the box")),
                     "the AP of the box were paid too", f"Action points pay for the box, {box} "
                     "here; wealth pays for the value alone."),
-         Misreading("permits cost wealth", (*terms, size), "1 more were paid for each lot",
+         Misreading("permits cost wealth", (*terms, Counted(size, "the permits")),
+                    "1 more were paid for each lot",
                     "Permits are paid with cards, not with wealth.")),
         PRICE_WEALTH, f"she pays {right} wealth",
         actions=(kit.build_on(box, place),), rule="US-38", places=kit.lots(place),
@@ -256,6 +277,12 @@ def _spending(dice: Dice) -> Problem:
     later = kit.after(game, Take(plan))
     build = dice.choice(kit.builds(later, str(box)))
     left = state_of(kit.after(later, build)).ap
+
+    def course(card: int, contract_: int) -> tuple[Counted, ...]:
+        return (Counted(6, "AP at the start of the turn"),
+                Counted(-card, "the planning card", (plan_place(plan),)),
+                Counted(-contract_, f"the {contract.name}", (box_place(str(box)),)))  # fmt: skip
+
     why = f"6 − {plan} for the planning card − {box} for the contract."
     if left:
         why += " What she does not spend this turn is lost."
@@ -266,19 +293,19 @@ def _spending(dice: Dice) -> Problem:
         f"{box} AP. She holds the permits for it and has enough wealth.",
         f"Ana acquires that permit card and then builds the {contract.name} in {build.block}. "
         "How many AP does she have left?",
-        Answer("", "", why, (POINTS.row("Left", (6, -plan, -box), f"6 − {plan} − {box}"),)),
+        POINTS.right("Left", course(plan, box), why, counted=f"6 − {plan} − {box}"),
         lambda now: state_of(now).ap,
-        (Misreading("every action costs 1 AP", (6, -1, -1), "every action cost 1 AP",
+        (Misreading("every action costs 1 AP", course(1, 1), "every action cost 1 AP",
                     f"Each costs what stands beside its box: {plan} and {box}.",
                     counted="6 − 1 − 1"),
-         Misreading("a contract costs 1 AP for each lot", (6, -plan, -size),
+         Misreading("a contract costs 1 AP for each lot", course(plan, size),
                     "building cost 1 AP for each lot",
                     f"The AP depend on the box alone, here {box}; lots are paid with permits.",
                     counted=f"6 − {plan} − {size}"),
-         Misreading("only acquiring costs AP", (6, -plan), "building cost no AP",
+         Misreading("only acquiring costs AP", course(plan, 0), "building cost no AP",
                     f"A contract is built for the AP of its box, here {box}. Only a favor costs "
                     "none.", counted=f"6 − {plan}"),
-         Misreading("planning cards are free", (6, -box), "planning cards cost no AP",
+         Misreading("planning cards are free", course(0, box), "planning cards cost no AP",
                     f"The planning card costs the AP of its box, here {plan}.",
                     counted=f"6 − {box}")),
         POINTS, f"she has {left} AP left",
@@ -427,8 +454,9 @@ def _paid(dice: Dice, want: str) -> Problem:
         game,
         f"The **{contract.name}** takes **{plural(size, f'{zone} permit')}**. Ana holds "
         f"{listing(f'a **{permit_words(c)}**' for c in cards)}. She has enough AP and wealth.",
-        f"Can Ana pay for the {contract.name}, and how many permits are lost?",
-        Answer(_outcome(fit, size), "", why, (_row(f"Permits for {zone}", fit),)),
+        f"Can Ana pay for the {contract.name}, and at least how many permits are lost?",
+        Answer(_outcome(fit, size), "", why, (_row(f"Permits for {zone}", fit),),
+               course=_paid_with(cards, fit, size)),
         _permits_misread(cards, fit, zone, size),
         actions=_paying(game, least, dice), rule="US-37" if _sum(least) > size else "US-36",
         places=(box_place("3"), *(permit_place(0, c.id) for c in cards)), heads=PERMITS_PAID.heads,
@@ -453,6 +481,22 @@ def _sum(cards: Iterable[Permit]) -> int:
 
 def _row(label: str, cards: Iterable[Permit]) -> tuple[str, ...]:
     return PERMITS_PAID.row(label, (c.permits for c in cards))
+
+
+def _paid_with(
+    cards: Sequence[Permit], counting: Sequence[Permit], size: int
+) -> tuple[Counted, ...]:
+    """The permits that somebody pays, or would, for whom these are the cards that count."""
+    return _each_for(cards, cheapest(counting, size) or counting, lambda c: c.permits)
+
+
+def _each_for(
+    cards: Sequence[Permit], paid: Sequence[Permit], value: Callable[[Permit], int]
+) -> tuple[Counted, ...]:
+    return tuple(
+        Counted(value(c) if c in paid else 0, f"the {permit_words(c)}", (permit_place(0, c.id),))
+        for c in cards
+    )
 
 
 def permits_words(cards: Iterable[Permit]) -> str:
@@ -512,22 +556,27 @@ def _permits_misread(
         others = permits_words(c for c in cards if c not in fit)
         yield Answer(_outcome(cards, size), "any permit will do",
                      f"Only cards that show {zone} can pay here; {others} cannot.",
-                     (_row("As you counted", cards),))  # fmt: skip
+                     (_row("As you counted", cards),),
+                     course=_paid_with(cards, cards, size))  # fmt: skip
     yield Answer(_outcome(first, size) if first else f"No, no card is for {zone} alone",
                  "a card is only for its first zone",
                  "A card with several zones pays for any one of them, with all its permits.",
-                 (_row("As you counted", first),))  # fmt: skip
+                 (_row("As you counted", first),),
+                 course=_paid_with(cards, first, size))  # fmt: skip
     if paid:
         yield Answer(_outcome(single, size) if single else "No, one card must pay all of it",
                      "only one card may pay",
-                     f"Several cards may pay together, as long as they show {zone}.")  # fmt: skip
+                     f"Several cards may pay together, as long as they show {zone}.",
+                     course=_paid_with(cards, single, size))  # fmt: skip
     yield Answer(_loss(min(0, len(fit) - size)), "a card is one permit",
                  f"The number on a card says how many permits it has; {due}.",
-                 (PERMITS_PAID.row("As you counted", (1,) * len(fit)),))  # fmt: skip
+                 (PERMITS_PAID.row("As you counted", (1,) * len(fit)),),
+                 course=_each_for(cards, fit, lambda _: 1))  # fmt: skip
     if _sum(fit) > max(size, _sum(paid)):
         yield Answer(_loss(_sum(fit) - size), "all cards of the zone are paid",
                      "Only cards that are needed are paid; what is not needed stays in hand.",
-                     (_row("As you counted", fit),))  # fmt: skip
+                     (_row("As you counted", fit),),
+                     course=_each_for(cards, fit, lambda c: c.permits))  # fmt: skip
 
 
 def permits_exercise(dice: Dice) -> Exercise:

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Counted,
+    Dice,
+    Exercise,
+    Goal,
+    Misreading,
+    Problem,
+    Topic,
+)
 from urbannb.core.text import a, capital, listing, plural
 from urbannb.games.urban_sprawl.components import board
 from urbannb.games.urban_sprawl.components.cards import Effect
@@ -66,10 +76,12 @@ def adjacency_problem(dice: Dice) -> Problem:
         f"The ringed {here.zone} building in {here.block} has {plural(size, 'lot')}. Parks are "
         "buildings too.",
         "To how many **buildings** is the ringed one adjacent?",
-        Answer("", "", f"{capital(listing(map(called, found)))}. Lots that touch are adjacent, "
-               "straight or at a corner, and streets and crossings make no difference.",
-               (BUILDINGS.row("Adjacent buildings", (len(found),)),),
-               (here.lot, *(b.lot for b in found))),
+        BUILDINGS.right(
+            "Adjacent buildings", kit.things(state, found),
+            f"{capital(listing(map(called, found)))}. Lots that touch are adjacent, straight or "
+            "at a corner, and streets and crossings make no difference.",
+            (here.lot, *(b.lot for b in found)), str(len(found) or "nothing"),
+        ),
         lambda later: len(list(state_of(later).buildings(here.site.near))),
         _misread(state, here), BUILDINGS,
         f"it is adjacent to {plural(len(found), 'building')}", places=(here.lot,),
@@ -81,9 +93,11 @@ def _misread(state: UrbanSprawlState, here: Building) -> Iterator[Misreading]:
     found = list(state.buildings(place.near))
 
     def seen(belief: str, looked: Sequence[Building], idea: str, truth: str,
-             counted: Sequence[int] = ()) -> Misreading:  # fmt: skip
+             course: Sequence[Counted] = (), counted: str = "") -> Misreading:  # fmt: skip
         places = (here.lot, *(b.lot for b in looked))
-        return Misreading(belief, tuple(counted or (len(looked),)), idea, truth, places)
+        course = course or kit.things(state, found, lambda b: int(b in looked))
+        return Misreading(belief, tuple(course), idea, truth, places,
+                          counted or str(len(looked) or "nothing"))  # fmt: skip
 
     for belief, idea, near, truth in (
         ("a corner is not adjacent", "only buildings side by side were adjacent",
@@ -97,12 +111,14 @@ def _misread(state: UrbanSprawlState, here: Building) -> Iterator[Misreading]:
         yield seen(belief, looked, idea, missed(truth, looked, found))
     yield seen("parks are not buildings", [b for b in found if b.zone != board.PARK],
                "parks did not count", "A park is a building, though of no zone.")  # fmt: skip
+    lots = kit.things(state, found, lambda b: (b.site.lots & place.near).bit_count())
     yield seen("each lot counts", found, "each adjacent lot counted",
                "Buildings are counted, each once, however many of its lots touch.",
-               [sum((b.site.lots & place.near).bit_count() for b in found)])  # fmt: skip
+               lots, str(sum(each.value for each in lots)))  # fmt: skip
     far = [b for b in state.city.values() if b not in found and b != here]
     yield seen("near is enough", far, "buildings one lot farther away counted",
-               "Only lots that touch are adjacent.", (len(found), len(far)))  # fmt: skip
+               "Only lots that touch are adjacent.", kit.things(state, (*found, *far)),
+               BUILDINGS.summed((len(found), len(far))))  # fmt: skip
 
 
 def adjacency_exercise(dice: Dice) -> Exercise:
@@ -256,7 +272,8 @@ def _zoned(dice: Dice, case: str) -> Problem:
     found = zoning(state_of(game), place, zone)
     words = {"zone": zone, "own": a(f"{zone} building"), "other": other_zones(game, found)}
     right = Answer(
-        RIGHT[case].format(**words), "", zoning_words(state_of(game), contract, found),
+        RIGHT[case].format(**words), "",
+        kit.reasons(game, build) or zoning_words(state_of(game), contract, found),
         places=(*kit.lots(place), *found.same, *found.other, *found.parks),
     )  # fmt: skip
     italics = " Its card says in italics that it ignores zoning." if case == "ignore" else ""
@@ -267,7 +284,7 @@ def _zoned(dice: Dice, case: str) -> Problem:
         f"Does **zoning** allow the {contract.name} on the ringed "
         f"{'lot' if size == 1 else 'lots'}, in {place.block}?",
         right, kit.held(BELIEFS, case, _looks(state_of(game), place, zone, case), **words),
-        actions=(build,) if verdict.ok else (), rule=RULES.get(case, "US-33"),
+        actions=(build,) if verdict.ok else (), tried=build, rule=RULES.get(case, "US-33"),
         works=lambda _: kit.agreed(
             game, build, RIGHT[_case(found, game.legal.allows(build))].format(**words), "US-33"
         ),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Either, Exercise, Goal, Problem, Topic
+from urbannb.core.lesson import Answer, Counted, Dice, Either, Exercise, Goal, Problem, Topic
 from urbannb.core.text import number, plural
 from urbannb.games.urban_sprawl.components.board import PARK, ZONES, Site, halo, site
 from urbannb.games.urban_sprawl.components.cards import NOBODY, OFFICES
@@ -51,7 +52,8 @@ def _turn_problem(dice: Dice) -> Problem:
     others = [w for p, w in enumerate(state.wealth) if p != me]
     paid = " + ".join(str(min(w, TRIBUTE)) for w in others)
     truth = f"{mine} has {start} and collects {paid}: what each opponent has, up to 2."
-    wrong = [
+    other_ap, whose = POINTS + BOSS_POINTS - ap, f"{mine}'s AP"
+    wrong: list[Answer | tuple[str, str, str]] = [
         (_start(ap, start + TRIBUTE * len(others)), "the bank makes up what opponents lack", truth),
         (_start(ap, start + TRIBUTE), "the Treasurer collects 2 in all", truth),
         (_start(ap, start), "the Treasurer collects only once", f"In every turn: {truth}"),
@@ -67,9 +69,10 @@ def _turn_problem(dice: Dice) -> Problem:
             (_start(ap, start + every), "everybody collects when their turn begins", truth),
         ]  # fmt: skip
     wrong.append(
-        (_start(POINTS + BOSS_POINTS - ap, have),
-         "the Union Boss has no more AP" if boss == mine else "everybody has 8 AP",
-         f"The Union Boss has {BOSS_POINTS} AP, everybody else {POINTS}."),
+        Answer(_start(other_ap, have),
+               "the Union Boss has no more AP" if boss == mine else "everybody has 8 AP",
+               f"The Union Boss has {BOSS_POINTS} AP, everybody else {POINTS}.",
+               course=(Counted(other_ap, whose),)),
     )  # fmt: skip
     right = _start(ap, have)
     return kit.ask(
@@ -77,7 +80,9 @@ def _turn_problem(dice: Dice) -> Problem:
         f"Wealth: {kit.each(names, state.wealth)}. Treasurer: {treasurer}. Union Boss: {boss}.",
         f"**{names[mover]}** ends the turn, and **{mine}** is next. With how many AP and how "
         f"much wealth does {mine}'s turn begin?",
-        Answer(right, "", kit.told(game, (END,), "US-82", "US-83", "US-21")), dice.shuffled(wrong),
+        Answer(right, "", kit.told(game, (END,), "US-82", "US-83", "US-21"),
+               course=(Counted(ap, whose),)),
+        dice.shuffled(wrong),
         f"it is {right}",
         actions=(END,), rule="US-82" if treasurer == mine else "US-83",
         works=lambda now: _start(state_of(now).ap, state_of(now).wealth[me]),
@@ -116,7 +121,13 @@ def _attorney_problem(dice: Dice) -> Problem:
     action = dice.choice([a for a, same in found.items() if len(same) == count])
     same, place = found[action], place_of(action)
     own = sum(state.city[lot].owner == me for lot in same)
-    lots = sum((state.city[lot].site.lots & place.near).bit_count() for lot in same)
+
+    def touching(lot: str) -> int:
+        return (state.city[lot].site.lots & place.near).bit_count()
+
+    def course(value: Callable[[Building], int]) -> tuple[Counted, ...]:
+        return kit.things(state, state.buildings(place.near), value)
+
     times = 2 if lawyer == mine and not again else 1
     if lawyer != mine:
         truth = f"{mine} is not the District Attorney, so nothing is doubled."
@@ -132,17 +143,23 @@ def _attorney_problem(dice: Dice) -> Problem:
         f"**{'second' if again else 'first'}** contract that {mine} builds this turn.",
         f"**{mine}** builds the **{card.name}** ({card.zone}) in {place.block}. How much is the "
         "neighborhood bonus?",
-        Answer(right, "", kit.told(game, (action,), "US-46", "US-47")),
-        ((f"{count * (3 - times)} prestige", "the doubling is forgotten" if times > 1
+        Answer(right, "", kit.told(game, (action,), "US-46", "US-47"),
+               course=course(lambda b: times if b.lot in same else 0)),
+        (Answer(f"{count * (3 - times)} prestige", "the doubling is forgotten" if times > 1
           else "every bonus of a District Attorney is doubled" if lawyer == mine
-          else "the office doubles everybody's bonus", truth),
-         (f"{own * times} prestige", "only one's own neighbors count", f"{counted} {truth}"),
-         (f"{lots * times} prestige", "each adjacent lot counts",
-          f"{counted} Each counts once. {truth}"),
-         (f"{len(_adjacent(state, place)) * times} prestige", "all zones count",
-          f"{counted} {truth}"),
-         *([(f"{count + 2} prestige", "the office adds 2",
-             f"The office adds nothing; it doubles. {truth}")] if times > 1 else [])),
+          else "the office doubles everybody's bonus", truth,
+          course=course(lambda b: 3 - times if b.lot in same else 0)),
+         Answer(f"{own * times} prestige", "only one's own neighbors count", f"{counted} {truth}",
+                course=course(lambda b: times if b.lot in same and b.owner == me else 0)),
+         Answer(f"{sum(map(touching, same)) * times} prestige", "each adjacent lot counts",
+                f"{counted} Each counts once. {truth}",
+                course=course(lambda b: times * touching(b.lot) if b.lot in same else 0)),
+         Answer(f"{len(_adjacent(state, place)) * times} prestige", "all zones count",
+                f"{counted} {truth}", course=course(lambda b: 0 if b.zone == PARK else times)),
+         *([Answer(f"{count + 2} prestige", "the office adds 2",
+                   f"The office adds nothing; it doubles. {truth}",
+                   course=(*course(lambda b: int(b.lot in same)), Counted(2, "the office")))]
+           if times > 1 else [])),
         f"it is {right}",
         actions=kit.settle(game, action), rule="US-47", places=(place.block + place.shape,),
         works=lambda later: f"{kit.bonus(later, me)} prestige",
@@ -300,7 +317,9 @@ def _bonus_problem(dice: Dice, office: str) -> Problem:
     return kit.ask(
         seated(state), f"The game ends with this city. {name} is **{office}**.",
         f"How much prestige does the office bring **{name}** at the end?",
-        Answer(right, "", _truth(state, office, me), places=counted), wrong, f"it is {right}",
+        Answer(right, "", _truth(state, office, me), places=counted,
+               course=kit.things(state, (state.city[lot] for lot in counted))),
+        wrong, f"it is {right}",
         rule="US-112", places=(office_place(office),), counts=("Offices at the end",),
         works=lambda later: _prestige(len(office_bonus(state_of(later), office, me))),
     )  # fmt: skip
@@ -324,29 +343,35 @@ def _truth(state: State, office: str, me: int) -> str:
     )
 
 
-def _counting(buildings: Iterable[Building], belief: str, why: str) -> Answer:
+def _counting(
+    state: State, office: str, me: int, buildings: Iterable[Building], belief: str, why: str
+) -> Answer:
     """A wrong answer that counts these buildings."""
-    found = tuple(b.lot for b in buildings)
-    return Answer(_prestige(len(found)), belief, why, places=found)
+    seen = list(buildings)
+    really = [state.city[lot] for lot in office_bonus(state, office, me)]
+    course = kit.things(state, dict.fromkeys((*really, *seen)), lambda b: int(b in seen))
+    places = tuple(b.lot for b in seen)
+    return Answer(_prestige(len(seen)), belief, f"{why} {_truth(state, office, me)}",
+                  places=places, course=course)  # fmt: skip
 
 
 def _zone_beliefs(state: State, office: str, me: int) -> Iterator[Answer]:
-    zone, truth = ZONE_OF[office], _truth(state, office, me)
+    zone = ZONE_OF[office]
     there = [b for b in state.city.values() if b.zone == zone]
     largest = max(there, key=lambda b: b.size)
-    yield _counting((b for b in there if b.owner == me), "only one's own buildings count",
-                    f"Not only one's own. {truth}")  # fmt: skip
+    counting = partial(_counting, state, office, me)
+    yield counting((b for b in there if b.owner == me), "only one's own buildings count",
+                   "Not only one's own.")  # fmt: skip
     yield Answer(_prestige(sum(b.size for b in there)), "lots are counted, not buildings",
                  f"The {zone} building in {largest.block} has {plural(largest.size, 'lot')} and "
-                 f"counts once. {truth}")  # fmt: skip
-    yield _counting((b for b in there if b.owner != NOBODY), "uncontrolled buildings do not count",
-                    f"Those that nobody controls count too. {truth}")  # fmt: skip
-    others = (b for b in there if b.owner not in (me, NOBODY))
-    yield _counting(others, "only the others' buildings count",
-                    f"The holder's own count too. {truth}")  # fmt: skip
-    yield _counting((b for b in state.city.values() if b.owner == me),
-                    "all of one's own buildings count",
-                    f"Only one zone counts. {truth}")  # fmt: skip
+                 f"counts once. {_truth(state, office, me)}",
+                 course=kit.things(state, there, lambda b: b.size))  # fmt: skip
+    yield counting((b for b in there if b.owner != NOBODY), "uncontrolled buildings do not count",
+                   "Those that nobody controls count too.")  # fmt: skip
+    yield counting((b for b in there if b.owner not in (me, NOBODY)),
+                   "only the others' buildings count", "The holder's own count too.")  # fmt: skip
+    yield counting((b for b in state.city.values() if b.owner == me),
+                   "all of one's own buildings count", "Only one zone counts.")  # fmt: skip
 
 
 def _parks(sketch: Sketch, mayor: int) -> None:
@@ -360,7 +385,7 @@ def _parks(sketch: Sketch, mayor: int) -> None:
 
 
 def _mayor_beliefs(state: State, me: int) -> Iterator[Answer]:
-    truth, parks = _truth(state, END_MAYOR, me), state.ground.zones[PARK]
+    parks = state.ground.zones[PARK]
     everything = list(state.city.values())
     mine = [b for b in everything if b.owner == me]
     houses = [b for b in mine if b.zone != PARK]
@@ -378,7 +403,7 @@ def _mayor_beliefs(state: State, me: int) -> Iterator[Answer]:
          "Not the parks, but what is beside them."),
         (houses, "all of the Mayor's buildings count", "Only those beside a park."),
     ):  # fmt: skip
-        yield _counting(counted, belief, f"{why} {truth}")
+        yield _counting(state, END_MAYOR, me, counted, belief, why)
 
 
 def bonus_exercise(dice: Dice) -> Exercise:

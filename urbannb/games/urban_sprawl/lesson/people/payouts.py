@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
+from urbannb.core.lesson import Answer, Counted, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.text import listing
 from urbannb.games.urban_sprawl.components import board
 from urbannb.games.urban_sprawl.components.cards import NOBODY
 from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.kit import GONE, Sketch, beyond, contracts, permits, state_of
 from urbannb.games.urban_sprawl.model.actions import END, Favor, Take
+from urbannb.games.urban_sprawl.model.ground import Building
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases import (
     ORDINALS,
     box_place,
@@ -70,8 +72,8 @@ def row_problem(dice: Dice) -> Problem:
         f"A **{CARD[kind]}** turns up with a {COLOR[kind]} **{number.value}** at the bottom. What "
         "is paid?",
         Answer(_pays(kind, line), "", kit.told(game, (END,), "US-60", "US-61")),
-        _beliefs(dice, game, number), actions=(END,), rule="US-60" if line else "US-61",
-        works=_paid,
+        _beliefs(dice, game, number), "" if line else "there is no payout",
+        actions=(END,), rule="US-60" if line else "US-61", works=_paid,
     )  # fmt: skip
 
 
@@ -195,11 +197,19 @@ def count_problem(dice: Dice) -> Problem:
         Answer(text, "",
                "Each controlled building counts once, however large it is, and parks count like "
                "others. A building with no cube counts for nobody.",
-               (("Buildings there", *map(str, counts)),)),
+               (("Buildings there", *map(str, counts)),),
+               course=_there(state_of(game), row, lambda b: int(b.owner != NOBODY))),
         _counts_beliefs(game, line), f"it is {text}", actions=(END,), rule="US-62",
         places=(line_place(line),), heads=("", *(f">{name}" for name in sketch.names)),
         works=lambda later: kit.each(sketch.names, state_of(later).counts(row)),
     )  # fmt: skip
+
+
+def _there(
+    state: UrbanSprawlState, lots: int, value: Callable[[Building], int]
+) -> tuple[Counted, ...]:
+    """The buildings on some lots, each for what it counts."""
+    return kit.things(state, state.buildings(lots), value)
 
 
 def _counts_beliefs(game: Game, line: str) -> Iterator[Answer]:
@@ -207,31 +217,39 @@ def _counts_beliefs(game: Game, line: str) -> Iterator[Answer]:
     there = [b for b in state.buildings(row) if b.owner != NOBODY]
     largest = max(there, key=lambda b: b.size)
     park = next(b for b in there if b.zone == board.PARK)
-    theirs = [[b for b in there if b.owner == p] for p in range(len(state.names))]
 
-    def counted(label: str, counts: Sequence[int], belief: str, why: str) -> Answer:
+    def counted(
+        label: str, value: Callable[[Building], int], belief: str, why: str, lots: int = row
+    ) -> Answer:
+        course = _there(state, lots, lambda b: value(b) if b.owner != NOBODY else 0)
+        counts = [sum(value(b) for b in state.buildings(lots) if b.owner == p)
+                  for p in range(len(state.names))]  # fmt: skip
         text = kit.each(state.names, counts)
-        row = (f"You: {label}", *map(str, counts))
-        return Answer(text, belief, f"**{text}** would be right if {why}", (row,))
+        shown = (f"You: {label}", *map(str, counts))
+        why = f"**{text}** would be right if {why}"
+        return Answer(text, belief, why, (shown,), course=course)
 
-    yield counted("lots", [sum(b.size for b in mine) for mine in theirs],
-                  "lots are counted, not buildings",
+    yield counted("lots", lambda b: b.size, "lots are counted, not buildings",
                   f"lots were counted. {building_words(state, largest)} covers {largest.size} lots "
                   "and is 1 building.")  # fmt: skip
     if len(line) > 1:
         half = line[0]
-        yield counted(line_name(half), state.counts(board.lots_of(half)), "a wide row is two rows",
-                      f"{line_name(half)} alone were counted. The number stands at a bracket over "
-                      f"both {line_name(line)}: they are one row of 12 blocks.")  # fmt: skip
-    yield counted("no parks", [sum(b.zone != board.PARK for b in mine) for mine in theirs],
+        within = board.lots_of(half)
+        yield counted(line_name(half), lambda b: int(bool(b.site.lots & within)),
+                      "a wide row is two rows", f"{line_name(half)} alone were counted. The "
+                      f"number stands at a bracket over both {line_name(line)}: they are one row "
+                      "of 12 blocks.")  # fmt: skip
+    yield counted("no parks", lambda b: int(b.zone != board.PARK),
                   "parks are not counted",
                   f"parks were left out. But {building_words(state, park)} counts like any other "
                   "building.")  # fmt: skip
-    yield counted("blocks", [len({b.block for b in mine}) for mine in theirs],
+    once = {(b.owner, b.block): b for b in reversed(there)}
+    yield counted("blocks", lambda b: int(once[b.owner, b.block] == b),
                   "a block counts once", "each block counted once. But several buildings of a "
                   "player in one block all count.")  # fmt: skip
-    yield counted("the whole city", state.counts(kit.CITY), "the whole city is counted",
-                  f"the whole city were counted. Only {line_name(line)} pays.")  # fmt: skip
+    yield counted("the whole city", lambda _: 1, "the whole city is counted",
+                  f"the whole city were counted. Only {line_name(line)} pays.",
+                  kit.CITY)  # fmt: skip
 
 
 def count_exercise(dice: Dice) -> Exercise:
@@ -349,7 +367,7 @@ def ties_problem(dice: Dice) -> Problem:
         f"The row with **{number.kind} {number.value}** pays out. How much does **{tally.name}** "
         "gain?",
         Answer(right, "", told if tally.case == TIED else tally.why(line),
-               tuple(_row(game.names, share) for share in paid)),
+               tuple(_row(game.names, share) for share in paid), course=tally.course()),
         tally.beliefs(), f"it is {right}",
         actions=(END,), rule=tally.case, places=(line_place(line),), heads=HEADS,
         works=lambda later: _gained(later, number, tally.asked),
@@ -429,11 +447,32 @@ class Tally:
 
     # -- who misses a rule of payouts
 
-    def believed(self, gain: int, belief: str, why: str, counted: str = "") -> Answer:
-        """A wrong answer, with what was counted as a row of the table."""
+    def believed(
+        self, gain: int, belief: str, why: str, counted: str = "",
+        *places: tuple[str, int],
+    ) -> Answer:  # fmt: skip
+        """A wrong answer, with what was counted as a row of the table.
+
+        `places` are those that would be taken, with what each is worth.
+        """
         has = str(self.counts[self.asked])
         row = ("As you counted", self.name, has, counted or str(gain), str(gain), "")
-        return Answer(f"{gain} {self.number.kind}", belief, why, (row,))
+        course = self._taken(places, gain)
+        return Answer(f"{gain} {self.number.kind}", belief, why, (row,), course=course)
+
+    def course(self) -> tuple[Counted, ...]:
+        """What the player takes: the places, less what others who are tied get of them."""
+        share = self.share
+        return self._taken(self._of(share.places) if share else (), share.each if share else 0)
+
+    def _of(self, places: Iterable[int]) -> list[tuple[str, int]]:
+        """Places by their numbers, with what each is worth."""
+        return [(f"the {ORDINALS[n - 1]} place", self.table[n - 1]) for n in places if n <= MOST]
+
+    def _taken(self, places: Iterable[tuple[str, int]], gain: int) -> tuple[Counted, ...]:
+        taken = [Counted(worth, what) for what, worth in places]
+        rest = gain - sum(each.value for each in taken)
+        return (*taken, Counted(rest, "goes to others who are tied, or is dropped"))
 
     def beliefs(self) -> Iterator[Answer]:
         """What those come to who miss a rule of payouts."""
@@ -445,18 +484,24 @@ class Tally:
         lots, buildings = (", ".join(map(str, found)) for found in (self.lots, self.counts))
         yield self.believed(paid.each if paid else 0, "lots are counted, not buildings",
                             f"Lots there are {lots}. But buildings are counted: {buildings}.",
-                            f"lots: {lots}")  # fmt: skip
+                            f"lots: {lots}",
+                            *(self._of(paid.places) if paid else ()))  # fmt: skip
 
     def _absent(self) -> Iterator[Answer]:
         none = f"{self.name} has no building there. Only players with a building are ranked."
         tied, absent = self.paid[-1].players, self.counts.count(0)
         pool = self.table[self.above - len(tied) : self.above + absent]
         share = sum(pool) // (len(tied) + absent)
-        yield self.believed(self.table[self.above], "having no building is the last place", none)
+        yield self.believed(self.table[self.above], "having no building is the last place", none,
+                            "", *self._of([self.above + 1]))  # fmt: skip
         yield self.believed(share, "those without a building tie with the last", none,
-                            " + ".join(map(str, pool)))  # fmt: skip
-        yield self.believed(1, "everybody gains something", none)
-        yield self.believed(self.paid[-1].each, "the last place is paid to all who are left", none)
+                            " + ".join(map(str, pool)),
+                            *self._of(range(self.above - len(tied) + 1,
+                                            self.above + absent + 1)))  # fmt: skip
+        yield self.believed(1, "everybody gains something", none, "", ("for everybody", 1))
+        each = self.paid[-1].each
+        yield self.believed(each, "the last place is paid to all who are left", none, "",
+                            ("what the last gain", each))  # fmt: skip
 
     def _shared(self, share: Share) -> Iterator[Answer]:
         many, pool = len(share.players), sum(share.pool)
@@ -467,33 +512,41 @@ class Tally:
             f"{pool_words(share)}, which {MANY[many]} share: {share.each} each."
         )
         yield self.believed(top, "tied players all get the full amount",
-                            f"There is only one {top} to be had. {truth}")  # fmt: skip
+                            f"There is only one {top} to be had. {truth}", "",
+                            *self._of(share.places[:1]))  # fmt: skip
         yield self.believed(top // many, "tied players share one place only",
                             f"Not only the {top}: the lower place is theirs too. {truth}",
-                            f"{top} ÷ {many}")  # fmt: skip
+                            f"{top} ÷ {many}", *self._of(share.places[:1]))  # fmt: skip
         yield self.believed(-(-pool // many), "fractions are rounded up",
                             f"{truth} What is left over is dropped.",
-                            f"{pool} ÷ {many}")  # fmt: skip
+                            f"{pool} ÷ {many}", *self._of(share.places))  # fmt: skip
         yield self.believed(low, "tied players all get the lower amount",
-                            f"The higher place is theirs too. {truth}")  # fmt: skip
+                            f"The higher place is theirs too. {truth}", "",
+                            *self._of(share.places[-1:]))  # fmt: skip
         if len(self.names) < MOST:
             yield self.believed(rest // many,
                                 "the columns of players who are not there are shared too",
                                 f"{truth} With {len(self.names)} players only as many columns are "
-                                "used.", f"{rest} ÷ {many}")  # fmt: skip
+                                "used.", f"{rest} ÷ {many}", *self._of(share.places),
+                                ("columns of players who are not there",
+                                 rest - pool))  # fmt: skip
         if self.asked != ACTIVE and ACTIVE in share.players and many == 2:
             yield self.believed(share.pool[1], "the active player wins ties",
-                                f"{truth} Nobody breaks a tie in a payout.")  # fmt: skip
+                                f"{truth} Nobody breaks a tie in a payout.", "",
+                                *self._of(share.places[1:2]))  # fmt: skip
 
     def _alone(self) -> Iterator[Answer]:
         place, last = ORDINALS[self.above], (*self.table, 0)[self.above + 1]
         dense, own = self.table[self.rank], self.table[self.above]
         yield self.believed(dense, "tied players take one place together",
                             f"The {MANY[self.above]} above take {self.above} places. So "
-                            f"{self.name} takes the {place}.")  # fmt: skip
+                            f"{self.name} takes the {place}.", "",
+                            *self._of([self.rank + 1]))  # fmt: skip
         truth = f"{self.name} is tied with nobody and takes the {place} place alone."
-        yield self.believed(last, "one place too low is taken", truth)
-        yield self.believed(own // 2, "every place is shared", truth, f"{own} ÷ 2")
+        yield self.believed(last, "one place too low is taken", truth, "",
+                            *self._of([self.above + 2]))  # fmt: skip
+        yield self.believed(own // 2, "every place is shared", truth, f"{own} ÷ 2",
+                            *self._of([self.above + 1]))  # fmt: skip
 
 
 # -- a park that settles it

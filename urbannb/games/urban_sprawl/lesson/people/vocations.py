@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from urbannb.core.action import Action
 from urbannb.core.checking.names import NAMES
 from urbannb.core.choosing.answers import NO
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
+from urbannb.core.lesson import Answer, Counted, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.text import a, listing, plural
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, NOBODY, VOCATIONS, Contract
 from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.kit import LIMIT, Sketch, payment, seated, stage, state_of
 from urbannb.games.urban_sprawl.model.actions import Choose, Player, somebody, split
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.phrases import TRACK, box_place, player_place, vocation_place
+from urbannb.games.urban_sprawl.phrases import (
+    ORDINALS,
+    TRACK,
+    box_place,
+    player_place,
+    vocation_place,
+)
 from urbannb.games.urban_sprawl.rules import payouts
 from urbannb.games.urban_sprawl.rules.elections import candidates
 from urbannb.games.urban_sprawl.rules.rulings import ScoredBoth, ScoreSplit, VocationTaken
@@ -366,14 +372,26 @@ class VocationPay:
 
     def answer(
         self, label: str, gained: Sequence[int], belief: str = "", why: str = "", *,
-        chief: bool = True,
+        chief: bool = True, pays: Callable[[int, int], bool] = lambda _, __: True,
     ) -> Answer:  # fmt: skip
-        """These amounts: "Ana 4, Ben 2 wealth and 2 prestige, Cleo 0"; for `chief` both ways."""
+        """These amounts: "Ana 4, Ben 2 wealth and 2 prestige, Cleo 0"; for `chief` both ways.
+
+        `pays` says whether a player's marker, by its number, does.
+        """
         both = self.both if chief else NOBODY
         said = [f"{n} wealth and {n} prestige" if p == both and n else str(n)
                 for p, n in enumerate(gained)]  # fmt: skip
         row = [f"{n} + {n}" if p == both and n else str(n) for p, n in enumerate(gained)]
-        return Answer(kit.each(self.names, said), belief, why, ((label, *row),))
+        course = tuple(
+            Counted((self.value + self.value * (p == both)) * pays(p, n), self._marker(p, n))
+            for p, count in enumerate(self.markers) for n in range(count)
+        )  # fmt: skip
+        return Answer(kit.each(self.names, said), belief, why, ((label, *row),), course=course)
+
+    def _marker(self, player: int, number: int) -> str:
+        """A marker: "Ben's 2nd marker", "Ana's new marker"."""
+        new = player == self.builder and number == self.markers[player] - 1
+        return f"{self.names[player]}'s {'new' if new else ORDINALS[number]} marker"
 
     @property
     def why(self) -> str:
@@ -390,24 +408,28 @@ class VocationPay:
 
     def beliefs(self) -> Iterator[Answer]:
         """What those come to who miss a rule of vocations."""
-        owned = [(n, p == self.builder) for p, n in enumerate(self.markers)]
+        me = self.builder
+        new = me, self.markers[me] - 1
         if self.both != NOBODY:
             yield self.answer("You: one way only", [n * self.value for n in self.markers],
                               "the Police Chief chooses like others",
                               f"The Police Chief need not choose. {self.why}",
                               chief=False)  # fmt: skip
-        for label, counted, belief, why in (
-            ("the builder", [n * mine for n, mine in owned], "only the builder is paid",
+        for label, pays, belief, why in (
+            ("the builder", lambda p, _: p == me, "only the builder is paid",
              "Not only the builder is paid."),
-            ("once each", [min(n, 1) for n in self.markers],
+            ("once each", lambda _, n: n == 0,
              "an owner is paid once, however many markers", "Each marker pays, not each owner."),
-            ("the old markers", [n - mine for n, mine in owned], "the new marker does not pay yet",
+            ("the old markers", lambda p, n: (p, n) != new, "the new marker does not pay yet",
              "The new marker pays as well."),
-            ("the others", [n * (not mine) for n, mine in owned], "only the others are paid",
+            ("the others", lambda p, _: p != me, "only the others are paid",
              "The builder is paid as well."),
         ):  # fmt: skip
+            counted = [
+                sum(pays(p, n) for n in range(count)) for p, count in enumerate(self.markers)
+            ]
             yield self.answer(f"You: {label}", [n * self.value for n in counted], belief,
-                              f"{why} {self.why}")  # fmt: skip
+                              f"{why} {self.why}", pays=pays)  # fmt: skip
 
 
 # -- a split of one's own

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from urbannb.core.action import Action
 from urbannb.core.choosing.answers import YES
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Dice, Either, Exercise, Goal, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Dice,
+    Either,
+    Exercise,
+    Goal,
+    Problem,
+    Topic,
+)
 from urbannb.core.text import a, capital, listing, plural
 from urbannb.games.urban_sprawl.components import board
 from urbannb.games.urban_sprawl.components.cards import YOU, Contract, Swaying
@@ -94,12 +103,22 @@ class Built:
         """What counts, in the whole city."""
         return replace(self.counts.per, rows="")
 
-    def in_lines(self, *lines: str) -> int:
-        """How many would count in some rows, whichever rows are meant."""
+    def in_lines(self, *lines: str) -> list[Building]:
+        """What would count in some rows, whichever rows are meant."""
         lots = 0
         for line in lines:
             lots |= board.lots_of(line)
-        return sum(bool(b.site.lots & lots) for b in self.fitting(self.anywhere))
+        return [b for b in self.fitting(self.anywhere) if b.site.lots & lots]
+
+    def answer(
+        self, found: Sequence[Building], belief: str = "", why: str = "",
+        value: Callable[[Building], int] = lambda _: 1,
+    ) -> Answer:  # fmt: skip
+        """What these bring, each for what it counts."""
+        each = int(self.counts.words(1).split()[0])
+        every = dict.fromkeys((*self.fitting(), *found))
+        course = kit.things(self.state, every, lambda b: each * value(b) if b in found else 0)
+        return Answer(self.counts.words(sum(map(value, found))), belief, why, course=course)
 
 
 def about_to_build(dice: Dice, card: Contract) -> tuple[Game, Build]:
@@ -146,8 +165,8 @@ def _effects(dice: Dice, counts: Counting) -> Problem:
         f"{plural(card.lots, 'lot')}. {effect_words(counts.gain)}",
         f"She builds it on **{kit.lying(board.site(action.block, action.shape, card.lots))}**. "
         "What does that effect bring her?",
-        Answer(right, "", why),
-        ((counts.words(n), belief, text) for n, belief, text in misread(new, found, itself, why)),
+        new.answer(found, why=why),
+        misread(new, found, itself, why),
         f"it brings {right}",
         actions=(action,), rule="US-56" if counts.per.rows else "US-57" if itself else "US-55",
         places=(action.block,), least=0,
@@ -167,33 +186,32 @@ def explained(new: Built, found: list[Building], itself: bool) -> str:
     return f"{len(found)} buildings count{rows}, in {blocks}. {each}.{own}"
 
 
-def misread(
-    new: Built, found: list[Building], itself: bool, why: str
-) -> Iterator[tuple[int, str, str]]:
-    """How many would count by each misreading, the likeliest first."""
+def misread(new: Built, found: list[Building], itself: bool, why: str) -> Iterator[Answer]:
+    """What each misreading comes to, the likeliest first."""
     per, block = new.counts.per, new.place.block
     column, row = block[0], block[1]
     if per.rows:
         double = [line for line in board.LINES if block in board.blocks_of(line)]
-        yield (new.in_lines(row), "only the row counts",
+        yield new.answer(new.in_lines(row), "only the row counts",
                f"Columns are rows: both column {column} and row {row} count. {why}")  # fmt: skip
-        yield (new.in_lines(column), "only the column counts",
+        yield new.answer(new.in_lines(column), "only the column counts",
                f"Both column {column} and row {row} count. {why}")  # fmt: skip
-        yield (new.in_lines(*double), "the double rows count too",
+        yield new.answer(new.in_lines(*double), "the double rows count too",
                f"The narrow rows of six blocks are meant. {why}")  # fmt: skip
-        yield (len(new.fitting(new.anywhere)), "it counts in the whole city",
+        yield new.answer(new.fitting(new.anywhere), "it counts in the whole city",
                f'"These rows" are the two rows of its block. {why}')  # fmt: skip
     if itself:
-        yield len(found) - 1, "a new building does not count itself", why
+        others = [b for b in found if b.card != new.counts.card.id]
+        yield new.answer(others, "a new building does not count itself", why)
     if per.control == OWN:
-        yield (len(new.fitting(replace(per, control=ANY))), "buildings of others count too",
+        yield new.answer(new.fitting(replace(per, control=ANY)), "buildings of others count too",
                f"The card says whose buildings count. {why}")  # fmt: skip
     else:
-        yield (len(new.fitting(replace(per, control=OWN))), "only one's own buildings count",
+        yield new.answer(new.fitting(replace(per, control=OWN)), "only one's own buildings count",
                f"The card does not ask who controls them. {why}")  # fmt: skip
-    yield (sum(b.size for b in found), "lots are counted, not buildings",
-           f"Each building counts once, however large it is. {why}")  # fmt: skip
-    yield 1, "it is gained only once", f"It is gained for each. {why}"
+    yield new.answer(found, "lots are counted, not buildings",
+           f"Each building counts once, however large it is. {why}", lambda b: b.size)  # fmt: skip
+    yield new.answer(found[:1], "it is gained only once", f"It is gained for each. {why}")
 
 
 # -- where it brings the most
@@ -291,7 +309,7 @@ def _second_favor(dice: Dice) -> Problem:
           f"A favor cannot be given up, only built. {why}"),
          ("Yes, for 0 AP", "taking a favor costs nothing",
           f"It is building a favor that costs no AP. {why}")),
-        actions=(action,) if verdict.ok else (), rule="US-115" if tile else "US-25",
+        actions=(action,) if verdict.ok else (), tried=action, rule="US-115" if tile else "US-25",
         places=(box_place(box), favor_place(0, held.id)), least=0,
         works=lambda later: kit.agreed(
             game, action, f"Yes, for {state.ap - state_of(later).ap} AP" if verdict.ok else no,
@@ -425,8 +443,8 @@ def _placed(dice: Dice) -> Problem:
         "A building that a card places goes to any vacant site: it ignores zoning, and there is "
         "no neighborhood bonus. Both are only for buildings that are built."
         if ok
-        else "A building that a card places ignores zoning, but its site must be "
-        f"vacant, and a building stands on that lot of {block}."
+        else f"{kit.reasons(game, action)} A building that a card places ignores zoning, but it "
+        "needs a vacant site."
     )
     stands = f"{a(other)} building is"
     if homes:
@@ -440,7 +458,8 @@ def _placed(dice: Dice) -> Problem:
         Answer(PLACED if ok else TAKEN, "", why),
         kit.held(PLACING, "free" if ok else "taken", ["homes" if homes else "alone"], bonus=bonus,
                  other=other, why=why),
-        actions=(action,) if ok else (), rule="US-114", places=kit.lots(place), least=0,
+        actions=(action,) if ok else (), tried=action, rule="US-114",
+        places=kit.lots(place), least=0,
         works=lambda later: PLACED if _for_nothing(game, later)
         else kit.agreed(game, action, TAKEN, "US-114"),
     )  # fmt: skip
@@ -474,8 +493,8 @@ def _unzoned(dice: Dice) -> Problem:
         f"Zoning would forbid it, but the {card.name} says that it ignores zoning. Where a card "
         "contradicts a rule, the card wins."
         if free
-        else f"It would be adjacent to {other} and to no {card.zone} building. The card says "
-        "nothing of zoning, so the rule holds."
+        else f"{kit.reasons(game, kit.build_on(box, place))} The card says nothing of zoning, so "
+        "the rule holds."
     )
     said = "Its card says that **it ignores zoning**. " if free else ""
     return kit.ask(
@@ -489,6 +508,7 @@ def _unzoned(dice: Dice) -> Problem:
          ("Yes, if the neighbors' owners agree", "the neighbors are asked", why),
          ("Yes, but for twice the price", "what zoning forbids can be paid for", why)),
         actions=(kit.build_on(box, place),) if free else (),
+        tried=kit.build_on(box, place),
         works=lambda _: kit.agreed(game, kit.build_on(box, place), yes if free else no, "US-33"),
         rule="US-87" if free else "US-33", places=kit.lots(place), least=0,
     )  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
+from urbannb.core.lesson import Answer, Counted, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.score.ledger import brought
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl import phrases
@@ -60,7 +60,7 @@ def _sliding(dice: Dice) -> Problem:
     card = ledger.plan_at(state, cost)
     actions = (*map(Take, taken), END)
     now = cost_of(state_of(kit.after(game, *actions)), card)
-    below, above = (sum(c < cost for c in taken), sum(c > cost for c in taken))
+    below = sum(c < cost for c in taken)
     why = (
         f"Cards slide toward the box for 1 AP. {plural(below, 'box', 'boxes')} between it and "
         f"that end {'is' if below == 1 else 'are'} empty, so it goes from {cost} to {now} AP."
@@ -68,13 +68,24 @@ def _sliding(dice: Dice) -> Problem:
         else f"Only gaps on the side of the box for 1 AP matter, and there is none: it stays at "
         f"{cost} AP."
     )
+
+    def said(moved: dict[int, int], further: int = 0, belief: str = "") -> Answer:
+        """What it costs if each gap moves it so far, and it goes `further` by itself."""
+        gaps = [Counted(moved.get(c, 0), f"the gap at {c} AP", (phrases.plan_place(c),))
+                for c in taken]  # fmt: skip
+        course = (Counted(cost, "its box now"), *gaps, Counted(further, "by itself"))
+        return Answer(f"{sum(each.value for each in course)} AP", belief, why, course=course)
+
+    nearer, farther = ([c for c in taken if (c < cost) == near] for near in (True, False))
+    every = dict.fromkeys(taken, -1)
     wrong = (
-        (cost, "cards stay where they are"),
-        (max(1, cost - len(taken)), "every gap counts, wherever it is"),
-        (cost + above, "cards slide toward the deck"),
-        *([(1, "a card that slides goes all the way")] if below else []),
-        (max(1, cost - 1), "every card slides one box a turn"),
-    )
+        said({}, belief="cards stay where they are"),
+        said(every, max(0, 1 - cost + len(taken)), "every gap counts, wherever it is"),
+        said(dict.fromkeys(farther, 1), belief="cards slide toward the deck"),
+        *([said(dict.fromkeys(nearer, -1), 1 - cost + below, "a card that slides goes all the way")]
+          if below else []),
+        said({}, -1 if cost > 1 else 0, "every card slides one box a turn"),
+    )  # fmt: skip
     return kit.ask(
         game,
         "It is Ana's turn. The board shows what each planning card costs; the deck's own top card "
@@ -82,7 +93,7 @@ def _sliding(dice: Dice) -> Problem:
         f"Ana acquires {plural(len(taken), 'planning card')}: "
         f"{listing([f'the one for {c} AP' for c in taken])}. Then she ends her turn. What does the "
         f"ringed **{permit_words(BOX.permits[card])}** cost after that?",
-        Answer(f"{now} AP", "", why), [(f"{ap} AP", belief, why) for ap, belief in wrong],
+        said(dict.fromkeys(nearer, -1)), wrong,
         f"it costs {now} AP", actions=actions, rule="US-90", places=(phrases.plan_place(cost),),
         least=0,
         works=lambda later: f"{cost_of(state_of(later), card)} AP",
@@ -346,25 +357,53 @@ def _end(dice: Dice, tied: bool) -> Problem:
     kit.require(right == winner(now.prestige, now.wealth))
     final = [{group: brought(told, group) for group in LEFT_OUT} for told in now.prestige_from]
 
+    def counted(
+        keep: Sequence[str] = (*LEFT_OUT,), more: Sequence[int] = ()
+    ) -> tuple[Counted, ...]:
+        """What everybody has, part by part: before, what is brought, and how much more."""
+        parts = {ledger.FINAL_PAYOUT: "rows", ledger.WEALTH_COUNTED: "wealth",
+                 ledger.OFFICE: "offices"}  # fmt: skip
+        return tuple(
+            each for p, name in enumerate(names) for each in (
+                Counted(before.prestige[p], f"{name} before"),
+                *(Counted(final[p][group] * (group in keep) + (more[p] if more and
+                          group == ledger.WEALTH_COUNTED else 0), f"{name}, {what}")
+                  for group, what in parts.items()),
+            )
+        )  # fmt: skip
+
     def told(
-        prestige: Sequence[int], belief: str, why: str, ties: bool = True
+        prestige: Sequence[int],
+        belief: str,
+        why: str,
+        course: tuple[Counted, ...],
+        ties: bool = True,
     ) -> tuple[Win, Answer]:
         won = winner(prestige, wealth if ties else [0 for _ in wealth])
         rows = tuple((f"You: {n}", "", "", "", "", f"~~{p}~~")
                      for n, p in zip(names, prestige, strict=True))  # fmt: skip
-        return won, Answer(won.words(names), belief, why, rows)
+        return won, Answer(won.words(names), belief, why, rows, course=course)
+
+    def wealths(value: int) -> tuple[Counted, ...]:
+        """The wealth that breaks a tie."""
+        return tuple(Counted(w * value, f"{n}, wealth in a tie")
+                     for p, (n, w) in enumerate(zip(names, wealth, strict=True))
+                     if now.prestige[p] == max(now.prestige))  # fmt: skip
 
     rounded = [points + (w % 10 >= 5) for points, w in zip(now.prestige, wealth, strict=True)]
     wrong = [
-        *(told([points - final[p][group] for p, points in enumerate(now.prestige)], belief, why)
+        *(told([points - final[p][group] for p, points in enumerate(now.prestige)], belief, why,
+               counted([each for each in LEFT_OUT if each != group]))
           for group, (belief, why) in LEFT_OUT.items()),
         told(before.prestige, "the prestige on the track decides",
-             "Payouts, wealth and offices are still counted."),
-        told(rounded, "wealth is rounded", "Only full tens count; what is over brings nothing."),
+             "Payouts, wealth and offices are still counted.", counted([])),
+        told(rounded, "wealth is rounded", "Only full tens count; what is over brings nothing.",
+             counted(more=[r - p for r, p in zip(rounded, now.prestige, strict=True)])),
     ]  # fmt: skip
     if tied:
         wrong.insert(0, told(now.prestige, "a tie is always shared",
-                             "Of those tied, the most wealth wins.", ties=False))  # fmt: skip
+                             "Of those tied, the most wealth wins.",
+                             (*counted(), *wealths(0)), ties=False))  # fmt: skip
     wrong.sort(key=lambda each: each[0].who == right.who)
     kit.require(wrong[0][0].who != right.who)
     rows = tuple(
@@ -385,7 +424,9 @@ def _end(dice: Dice, tied: bool) -> Problem:
         game,
         f"It is the last turn: {has}. {held or 'No office is held'}. No markers are on the board.",
         "Ana takes a contract, ends her turn, and the **Olympic Games** turn up. Who wins?",
-        Answer(right.words(names), "", why, rows), (answer for _, answer in wrong),
+        Answer(right.words(names), "", why, rows,
+               course=(*counted(), *(wealths(1) if tied else ()))),
+        (answer for _, answer in wrong),
         f"it is {right.words(names)}",
         actions=LAST, rule="US-113" if tied else "US-110", heads=HEADS, least=0, works=_ended,
     )  # fmt: skip

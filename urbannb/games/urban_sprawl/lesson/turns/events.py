@@ -8,7 +8,17 @@ from typing import Any
 from urbannb.core.action import Action
 from urbannb.core.choosing.answers import YES
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Dice, Either, Exercise, Goal, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Counted,
+    Dice,
+    Either,
+    Exercise,
+    Goal,
+    Problem,
+    Topic,
+)
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl import phrases
 from urbannb.games.urban_sprawl.components import board
@@ -82,15 +92,25 @@ def loss_problem(dice: Dice) -> Problem:
     if short:
         why = f"The loss is mandatory: Ben loses what he has, {had}, and the rest is ignored."
     missing = due - had if short else 0
+
+    def course(taken: int) -> tuple[Counted, ...]:
+        return (Counted(had, "Ben's wealth", (phrases.player_place(1),)),
+                Counted(-taken, "the Luxury Taxes"))  # fmt: skip
+
+    wrong = kit.held(LOSSES, "short" if short else "full", had=had, why=why, prestige=prestige,
+                     points=max(0, prestige - (missing or due)), missing=missing)  # fmt: skip
     return kit.ask(
         game,
         f"We peek: the next planning card is the event **Luxury Taxes**. {words(TAXES)} "
         f"Ben has {kit.wealth_words(had)} and {prestige} prestige.",
         "Ana acquires a planning card and ends her turn, and the event turns up. What does Ben "
         "have after that?",
-        Answer(kit.wealth_words(left), "", why),
-        kit.held(LOSSES, "short" if short else "full", had=had, why=why, prestige=prestige,
-                 points=max(0, prestige - (missing or due)), missing=missing),
+        Answer(kit.wealth_words(left), "", why, course=course(had - left)),
+        kit.with_courses(wrong, {
+            "whoever has too little pays nothing": course(0),
+            "every payment can be refused": course(0),
+            "an event takes everything": course(had),
+        }),
         f"he has {kit.wealth_words(left)}",
         actions=TAKEN, rule="US-58", places=(phrases.player_place(1),), least=0,
         works=lambda now: kit.wealth_words(state_of(now).wealth[1]),
@@ -429,6 +449,7 @@ KEY_EVENTS = Topic(
 # -- the topic on who decides what an event leaves open
 
 
+MEDIA_OWNER = "who owns Media"
 HEADLINES, RELOCATION, SURVEY = "local-headlines", "business-relocation", "land-survey"
 
 
@@ -447,13 +468,23 @@ def _who(
     """A question of who decides; `roles` are what the players are in it."""
     text = f"{right}, {roles[right]}"
     return kit.ask(
-        game, see, question, Answer(text, "", why),
+        game, f"{see} {_offices(roles)}", question, Answer(text, "", why),
         (*((f"{name}, {role}", f"{role} decides", why) for name, role in roles.items()),
          ("All of them together", "what is left open is decided together", why),
          ("The dice or a coin", "chance decides", f"Nothing is left to chance. {why}")),
         f"it is {text}", actions=tuple(actions), rule=rule, places=tuple(places), least=0,
         works=lambda later: f"{decider(later)}, {roles[decider(later)]}",
     )  # fmt: skip
+
+
+def _offices(roles: dict[str, str]) -> str:
+    """What stands on no close-up of the city: who holds which office, and who owns Media."""
+    held = [
+        f"{name} {'owns' if role == MEDIA_OWNER else 'is'} {role.removeprefix('who owns ')}"
+        for name, role in roles.items()
+        if role in (MEDIA_OWNER, "the Mayor", "the Treasurer")
+    ]
+    return f"{listing(held)}."
 
 
 def _tied_building(dice: Dice) -> Problem:
@@ -475,7 +506,7 @@ def _tied_building(dice: Dice) -> Problem:
         f"buildings in {high}, {owners}, are worth the most.",
         f"**{me}** acquires a planning card and ends the turn. Who decides which building it is?",
         right,
-        {me: "the active player", media: "who owns Media", other: "who controls one of the two"},
+        {me: "the active player", media: MEDIA_OWNER, other: "who controls one of the two"},
         "No tie-breaker is given, so the active player decides which of the two buildings in "
         f"{high} it is: {right}.",
         "US-106", TAKEN, (f"{high}nw", f"{high}se"),
@@ -524,7 +555,7 @@ def _relocation(dice: Dice) -> Problem:
         f"**{me}** takes the contract in the box for 1 AP as a favor and ends the turn. Who "
         "chooses the COM building?",
         decider(game, *actions),
-        {treasurer: "the Treasurer", me: "the active player", media: "who owns Media"},
+        {treasurer: "the Treasurer", me: "the active player", media: MEDIA_OWNER},
         f"The card names the Treasurer, {treasurer}. The active player decides only what no card "
         "and no rule gives to anybody else.",
         "US-100", actions, ("B2nw", "D4se", "F5ne"),
@@ -546,7 +577,7 @@ def _named_nobody(dice: Dice) -> Problem:
         "names nobody.",
         f"**{me}** acquires a planning card and ends the turn. Who places the marker?",
         decider(game, *TAKEN),
-        {me: "the active player", mayor: "the Mayor", media: "who owns Media"},
+        {me: "the active player", mayor: "the Mayor", media: MEDIA_OWNER},
         f"An effect of an event that names nobody is for the active player, {me}.",
         "US-117", TAKEN, (),
     )  # fmt: skip

@@ -6,7 +6,17 @@ from collections.abc import Sequence
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Either, Exercise, Goal, Problem, Topic, lowered
+from urbannb.core.lesson import (
+    Answer,
+    Counted,
+    Dice,
+    Either,
+    Exercise,
+    Goal,
+    Problem,
+    Topic,
+    lowered,
+)
 from urbannb.core.text import capital, listing, plural
 from urbannb.games.urban_sprawl.components.board import PARK, sites, tile_of, tiles
 from urbannb.games.urban_sprawl.components.cards import Contract
@@ -67,6 +77,16 @@ def _shuffled_cards(dice: Dice) -> Problem:
         f"All the discards are shuffled: {right - events - renewals} permits, {events} events that "
         f"have come already, and {renewals} Urban Renewals, {right} cards."
     )
+
+    def said(belief: str, why: str, *out: str, more: int = 0) -> Answer:
+        """So many cards, if some kinds stay out of it and `more` come in."""
+        kinds = {"permits": right - events - renewals, "events": events,
+                 "Urban Renewals": renewals}  # fmt: skip
+        lying = (Counted(0 if kind in out else n, f"{kind} on the discards", (DISCARDS,))
+                 for kind, n in kinds.items())  # fmt: skip
+        course = (*lying, Counted(more, "cards in hand, and drawn"))
+        return Answer(f"{sum(each.value for each in course)} cards", belief, why, course=course)
+
     return kit.ask(
         game,
         f"The planning deck has {plural(cards, 'card')} left, the face-up one on top. Among the "
@@ -74,14 +94,15 @@ def _shuffled_cards(dice: Dice) -> Problem:
         f"The players hold {plural(held, 'permit')}.",
         f"Ana acquires {plural(cards, 'planning card')} and ends her turn. A card must be drawn "
         "and there is none. How many cards are shuffled into a new deck?",
-        Answer(f"{right} cards", "", why),
-        ((f"{right - events} cards", "events happen only once",
-          f"Planning events go to the discards and can come again. {why}"),
-         (f"{right - renewals} cards", "Urban Renewals stay out",
-          f"The Urban Renewals lie on the discards from the start and come in now. {why}"),
-         (f"{right - events - renewals} cards", "only permits are shuffled", why),
-         (f"{right + held + cards} cards", "players give their permits back",
-          f"What players hold stays with them. {why}")),
+        said("", why),
+        (said("events happen only once",
+              f"Planning events go to the discards and can come again. {why}", "events"),
+         said("Urban Renewals stay out",
+              f"The Urban Renewals lie on the discards from the start and come in now. {why}",
+              "Urban Renewals"),
+         said("only permits are shuffled", why, "events", "Urban Renewals"),
+         said("players give their permits back",
+              f"What players hold stays with them. {why}", more=held + cards)),
         f"it is {right} cards",
         actions=actions, rule="US-99", places=(PLAN_DECK, DISCARDS), least=0,
         works=lambda now: f"{kit.ruled(now, rulings.DiscardsShuffled)[0].cards} cards",
@@ -230,7 +251,8 @@ def _tile(dice: Dice) -> Problem:
     return kit.ask(
         game,
         f"All {tiles()[tile_of(card.zone, SIZE)]} {card.zone} tiles of {plural(SIZE, 'lot')} stand "
-        f"in the city. Ana {'is' if able else 'is not'} the Contractor.",
+        f"in the city. Ana {'is' if able else 'is not'} the Contractor, and she holds no Urban "
+        "Renewal card.",
         f"Can she build the {card.name}, a {kind}?",
         Answer(yes if able else no, "", why),
         ((yes, "anybody may demolish", why), (no, "tiles that are demolished are lost", why),
@@ -272,19 +294,22 @@ def _park(dice: Dice) -> Problem:
     later = kit.after(game, Take(1), END)
     gone = bool(kit.ruled(later, rulings.ParkImpossible))
     kit.require(gone == (not left) and state_of(later).offices["Mayor"] == 0)
-    there = plural(every - left, "park")
+    stand = f"Of the {every} park tiles {every - left} stand"
+    if gone:
+        stand = f"All {every} park tiles stand"
     why = f"There are {every} park tiles, and {every - left} of them stand in the city. " + (
         "What is impossible is skipped." if gone else "So one is left, for any vacant lot."
     )
     return kit.ask(
         game,
-        f"{there} stand in the city. A ballot box is about to turn up, and Ana becomes **Mayor**.",
+        f"{stand} in the city. A ballot box is about to turn up, and Ana becomes **Mayor**.",
         "What comes of the Mayor's park?",
         Answer(UNPARKED if gone else PARKED, "", why),
         ((PARKED, "parks never run out", why), (UNPARKED, "only a new Mayor places a park", why),
          ("She takes over a park of Ben's", "the park is taken from somebody", why),
          ("She moves a park of her own", "a park can be moved instead", why),
          ("She gains 1 prestige instead", "there is something else instead", why)),
+        "the Mayor's park is skipped" if gone else "",
         actions=(Take(1), END), rule="US-81" if gone else "US-80", places=(TILES,), least=0,
         works=lambda later: UNPARKED if kit.ruled(later, rulings.ParkImpossible)
         else PARKED if list(kit.choices(game, later, ChoosePark)) else "",
@@ -321,6 +346,7 @@ def _only_events(dice: Dice) -> Problem:
          (empty, "the discards are shuffled only once a game", why),
          ("The events are removed, the rest becomes the new deck", "events come only once", why),
          ("The players give their cards back", "hands are shuffled too", why)),
+        "they stay where they are, and no planning card turns up" if none else "",
         actions=actions, rule="US-108" if none else "US-99", places=(PLAN_DECK, DISCARDS), least=0,
         works=lambda later: full if kit.ruled(later, rulings.DiscardsShuffled)
         else empty if kit.ruled(later, rulings.NoPlans) else "",

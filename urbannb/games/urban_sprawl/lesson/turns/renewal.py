@@ -179,7 +179,8 @@ def _demolition(dice: Dice, case: str) -> Problem:
         f"May Ana build the **{card.name}**, {a(card.zone)} building of "
         f"{plural(card.lots, 'lot')}, on **{kit.lying(place)}**?",
         Answer(text, "", why), believed(drawn, code, why),
-        actions=() if code else (action,), rule=REASONS[code].rule if code else "US-40",
+        actions=() if code else (action,), tried=action,
+        rule=REASONS[code].rule if code else "US-40",
         places=(place.block,), least=0, works=lambda later: _outcome(game, action, later),
     )  # fmt: skip
 
@@ -215,7 +216,7 @@ def refused(drawn: RenewalCase, code: str) -> str:
             for b in state_of(game).city.values()
             if b.site.lots & new and b.site.lots & ~new
         ]
-        return f"It must cover every lot of what it demolishes. {' '.join(told)}"
+        return f"{why} {' '.join(told)}"
     return why
 
 

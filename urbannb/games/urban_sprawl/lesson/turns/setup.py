@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Dice, Either, Exercise, Goal, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Counted,
+    Dice,
+    Either,
+    Exercise,
+    Goal,
+    Problem,
+    Topic,
+)
 from urbannb.core.score.standing import leading
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl import phrases
-from urbannb.games.urban_sprawl.components.board import numbers
+from urbannb.games.urban_sprawl.components.board import MARKERS, PRESTIGE, WEALTH, numbers
 from urbannb.games.urban_sprawl.components.cards import NOBODY, OFFICES
 from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.kit import BOX, LIMIT, Sketch, permit_for, seated, state_of
@@ -53,6 +63,10 @@ def starting_problem(dice: Dice) -> Problem:
     named = " + ".join(f"{m.value} ({phrases.line_name(line)})" for line, m in parts)
     both = f"The price is the value of the block, and that adds both numbers: {named} = {paid}."
 
+    def course(*kinds: str) -> tuple[Counted, ...]:
+        return kit.along(state, building.block,
+                         lambda _, m: m.value if m.kind in (kinds or MARKERS) else 0)  # fmt: skip
+
     def said(price: int) -> str:
         return f"{price}, so {had - price} {'is' if had - price == 1 else 'are'} left"
 
@@ -62,13 +76,16 @@ def starting_problem(dice: Dice) -> Problem:
         f"each. **{name}** is next to claim a starting building and has {kit.wealth_words(had)}.",
         f"{name} claims the ringed **{building.zone} building in {building.block}**. What does "
         f"{name} pay?",
-        Answer(said(paid), "", f"The block is worth the sum of the numbers of its rows: {named}."),
-        ((said(column), "only the wealth number counts", both),
-         (said(double), "only the prestige number counts", both),
-         (said(1), "one lot costs 1 wealth",
-          f"The size makes no difference. The block is worth {named} = {paid}."),
-         (said(0), "starting buildings are free",
-          f"Everybody pays the bank the value of each building they claim, here {paid}.")),
+        Answer(said(paid), "", f"The block is worth the sum of the numbers of its rows: {named}.",
+               course=course()),
+        (Answer(said(column), "only the wealth number counts", both, course=course(WEALTH)),
+         Answer(said(double), "only the prestige number counts", both, course=course(PRESTIGE)),
+         Answer(said(1), "one lot costs 1 wealth",
+                f"The size makes no difference. The block is worth {named} = {paid}.",
+                course=(*course(""), Counted(1, "1 lot", (action.lot,)))),
+         Answer(said(0), "starting buildings are free",
+                f"Everybody pays the bank the value of each building they claim, here {paid}.",
+                course=course(""))),
         f"it costs {paid}, and {left} {'is' if left == 1 else 'are'} left",
         actions=(action,), rule="US-7", places=(action.lot,),
         works=lambda later: said(had - state_of(later).wealth[player]),
@@ -184,7 +201,7 @@ def _media(dice: Dice, tie: bool) -> Problem:
         f"All starting buildings but one are claimed. Wealth left: {has_words(before)}.",
         f"**{names[last]}** claims the last one, ringed on the board, for "
         f"{kit.wealth_words(before.wealth[last] - now.wealth[last])}. Who gets the **Media** "
-        "vocation?",
+        "vocation, and why?",
         Answer(text, "", why),
         kit.held(BELIEFS, "tie" if tie else "alone", [name for name in so if so[name]], **words),
         f"it is {text}",

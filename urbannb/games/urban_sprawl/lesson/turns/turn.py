@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Either, Exercise, Goal, Problem, Topic
+from urbannb.core.lesson import Answer, Counted, Dice, Either, Exercise, Goal, Problem, Topic
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Permit
 from urbannb.games.urban_sprawl.lesson import kit
@@ -67,26 +67,47 @@ def spent_problem(dice: Dice) -> Problem:
     left, favor = state_of(kit.after(game, *doing)).ap, act.CONTRACT_COSTS[box]
     sums = f"{POINTS} − {cost} − {favor} = {left}"
     free = " An investment costs no AP." if len(doing) > 2 else ""
+    named = dict(zip(("the investment", "the permit", "the contract")[-len(doing):], places,
+                     strict=True))  # fmt: skip
+
+    def course(*paid: int) -> tuple[Counted, ...]:
+        """What each costs, the last in order."""
+        costs = zip(named, (0, *paid)[-len(named) :], strict=True)
+        return (Counted(POINTS, "AP at the start of the turn"),
+                *(Counted(-ap, what, (named[what],)) for what, ap in costs))  # fmt: skip
+
     wrong = (
-        (POINTS - len(doing), "everything costs 1 AP",
+        (course(1, 1, 1), "everything costs 1 AP",
          f"A card costs the AP of its box: {sums}.{free}"),
-        (POINTS - cost, "taking a favor costs nothing",
+        (course(cost, 0), "taking a favor costs nothing",
          f"Taking a favor costs the AP of its box; it is building it that costs none: {sums}."),
-        *([(left - 1, "an investment costs 1 AP", f"{free.strip()} It is {sums}.")]
+        *([(course(1, cost, favor), "an investment costs 1 AP", f"{free.strip()} It is {sums}.")]
           if free else []),
-        (POINTS - favor, "permits cost nothing",
+        (course(0, favor), "permits cost nothing",
          f"A planning card costs the AP of its box: {sums}."),
-        (POINTS - max(cost, favor), "only the costlier of two boxes is paid for",
-         f"Each box is paid for: {sums}."),
+        (course(cost if cost >= favor else 0, favor if favor > cost else 0),
+         "only the costlier of two boxes is paid for", f"Each box is paid for: {sums}."),
     )  # fmt: skip
     return kit.ask(
-        game, f"Ana's turn begins, with {POINTS} AP. Her permit is worth {worth}.",
+        game,
+        f"Ana's turn begins, with {POINTS} AP."
+        + (f" The permit in her hand is worth {worth}." if free else ""),
         f"Ana {listing(told)}. How many AP does she have left?",
-        Answer(f"{left} AP", "", f"Both boxes are paid for: {sums}.{free}"),
-        ((f"{n} AP", belief, why) for n, belief, why in wrong if n >= 0),
+        Answer(f"{left} AP", "", f"Both boxes are paid for: {sums}.{free}",
+               course=course(cost, favor)),
+        (_left(found, belief, why) for found, belief, why in wrong if _sum(found) >= 0),
         f"it is {left} AP", actions=tuple(doing), rule="US-22", places=tuple(places),
         works=lambda later: f"{state_of(later).ap} AP",
     )  # fmt: skip
+
+
+def _sum(course: Sequence[Counted]) -> int:
+    return sum(each.value for each in course)
+
+
+def _left(course: tuple[Counted, ...], belief: str, why: str) -> Answer:
+    """A wrong answer that comes to so many AP."""
+    return Answer(f"{_sum(course)} AP", belief, why, course=course)
 
 
 def kept_problem(dice: Dice) -> Problem:
@@ -100,17 +121,21 @@ def kept_problem(dice: Dice) -> Problem:
         ", because she is the Union Boss." if boss else "."
     )
     other = BOSS_POINTS if fresh == POINTS else POINTS
+
+    def course(points: int, saved: int) -> tuple[Counted, ...]:
+        return Counted(points, "AP of a new turn"), Counted(saved, "AP left of this turn")
+
     return kit.ask(
         game,
         f"Ana has {lost} AP left and wants nothing more. "
         f"{'She' if boss else 'Ben'} is the Union Boss.",
         "Ana ends her turn, and so do the others. With how many AP does her next turn begin?",
-        Answer(f"{fresh} AP", "", why),
-        ((f"{fresh + lost} AP", "unspent AP are saved", why),
-         (f"{other} AP", "the Union Boss has no more AP" if boss else "everybody has 8 AP",
-          f"The Union Boss has {BOSS_POINTS} AP, anybody else {POINTS}. {why}"),
-         (f"{other + lost} AP", "unspent AP are saved, whoever one is", why),
-         (f"{lost} AP", "AP are for the whole game", why)),
+        Answer(f"{fresh} AP", "", why, course=course(fresh, 0)),
+        (_left(course(fresh, lost), "unspent AP are saved", why),
+         _left(course(other, 0), "the Union Boss has no more AP" if boss else "everybody has 8 AP",
+               f"The Union Boss has {BOSS_POINTS} AP, anybody else {POINTS}. {why}"),
+         _left(course(other, lost), "unspent AP are saved, whoever one is", why),
+         _left(course(0, lost), "AP are for the whole game", why)),
         f"it is {fresh} AP",
         actions=ends, rule="US-83" if boss else "US-27", places=(player_place(0),),
         works=lambda later: f"{state_of(later).ap} AP",
@@ -127,7 +152,7 @@ def invest_problem(dice: Dice) -> Problem:
     cost = dice.choice(act.PLAN_COSTS[1:])
     before = (act.Take(cost),) if dice.below(3) else ()
     verdict = kit.after(game, *before).why(act.Invest(card.id))
-    yes, no = f"Yes, and then she has {now + card.wealth} wealth", f"No, she keeps {now} wealth"
+    yes, no = f"Yes, and then she has {now + card.wealth} wealth", _refused(now, bool(before))
     why = " ".join(reason.text for reason in verdict.reasons) or (
         f"Nothing has been spent yet. The number on the card is {card.wealth}: "
         f"{now} + {card.wealth}."
@@ -159,7 +184,12 @@ def _invested(later: Game, card: Permit) -> str:
     has = state_of(later).wealth[0]
     if kit.ruled(later, PermitInvested):
         return f"Yes, and then she has {has} wealth"
-    return kit.agreed(later, act.Invest(card.id), f"No, she keeps {has} wealth", "US-20")
+    return kit.agreed(later, act.Invest(card.id), _refused(has, late=True), "US-20")
+
+
+def _refused(wealth: int, late: bool) -> str:
+    """Not now: a no that says why, so that it is not any no."""
+    return f"No, it is too {'late' if late else 'early'}: she keeps {wealth} wealth"
 
 
 def points_exercise(dice: Dice) -> Exercise:
@@ -288,7 +318,7 @@ def _rails(dice: Dice, active: int, empty: tuple[int, ...], box: str) -> Problem
         "turn. From which deck does a new contract turn up?",
         Answer(words[right], "", why),
         ((words[decks], belief, why) for decks, belief in _beliefs(active, empty, box)),
-        f"it is the {TITLES[right[0]]} deck" if right else "none turns up",
+        f"it is the {TITLES[right[0]]} deck" if right else "the box stays empty",
         actions=actions, rule="US-98" if empty and box in ("5", "4") else "US-97",
         places=(box_place(box),), least=0, works=lambda later: words[turned_up(later)],
     )  # fmt: skip
