@@ -120,6 +120,10 @@ def _if_ok(
 ) -> Iterator[Answer]:
     need, sent = CARDS[card].needs, counts(state, places)
     truth = f"Here it gets {sent_by(state, places)}."
+    total = sum(counts(state, providers(state)))
+    if total > sum(sent):
+        yield Answer(f"Yes, {kit.sims(total)} live in the city", "all sims of the city count",
+                     f"Only those count that an unbroken path brings here. {truth}")  # fmt: skip
     if max(sent) < need:
         yield Answer(f"No, no block provides {kit.sims(need)}", "all sims must come from one block",
                      f"The sims may come from several blocks, by one service. {truth}")  # fmt: skip
@@ -511,11 +515,19 @@ def towers_problem(dice: Dice) -> Problem:
     else:
         right, wrong = "No, no card of the complex is next to it", _if_apart(near)
     return kit.may(
-        game, action, ASKS, "May Ana place it on the **ringed place**?", right, wrong,
+        game, action, f"{ASKS} {_of_it(state)}", "May Ana place it on the **ringed place**?", right,
+        wrong,
         why=f"{kit.cap(kit.names(state, beside))} is in the complex, and {kit.sims(had)} can come "
         "to it by one service. That is enough.",
         rule="SC-45", settles=True, places=(cell, *beside),
     )  # fmt: skip
+
+
+def _of_it(state: kit.State) -> str:
+    """Which blocks of the city belong to the complex of the tower."""
+    found = kit.cells(state, lambda c: c.complex == CARDS[TOWER].complex)
+    belong = "belongs" if len(found) == 1 else "belong"
+    return f"Of the city, {kit.names(state, found)} {belong} to it as well."
 
 
 def _town(dice: Dice) -> Sketch:
@@ -550,13 +562,13 @@ def _if_short(had: int, near: int) -> Iterator[Answer]:
                      f"Sims do not walk. {truth}")  # fmt: skip
     yield Answer("Yes, it lies next to its complex", "the complex alone is enough",
                  f"The sims must be connected to the card beside it. {truth}")  # fmt: skip
-    yield Answer("Yes, without roads it needs no sims", "no services, no requirement",
-                 f"It still requires {kit.sims(NEED)}. {truth}")  # fmt: skip
     yield Answer(
         "No, a card without roads cannot be played",
         "every card needs a road or a rail",
         f"In its complex it may do without. It is the sims that are missing. {truth}",
     )
+    yield Answer("Yes, without roads it needs no sims", "no services, no requirement",
+                 f"It still requires {kit.sims(NEED)}. {truth}")  # fmt: skip
 
 
 def _if_apart(near: int) -> Iterator[Answer]:
@@ -564,12 +576,12 @@ def _if_apart(near: int) -> Iterator[Answer]:
     if near >= NEED:
         yield Answer("Yes, enough sims live next to it", "being side by side is enough",
                      f"Sims do not walk. {truth}")  # fmt: skip
+    yield Answer("No, it may only cover another card", "it is always an upgrade",
+                 f"It may lie on an open place. {truth}")  # fmt: skip
     yield Answer("Yes, without roads it needs no sims", "no services, no requirement",
                  f"It still requires {kit.sims(NEED)}. {truth}")  # fmt: skip
     yield Answer("Yes, a complex may be in several parts", "members of a complex need not touch",
                  f"Only remote members may lie apart, and this is not one. {truth}")  # fmt: skip
-    yield Answer("No, it may only cover another card", "it is always an upgrade",
-                 f"It may lie on an open place. {truth}")  # fmt: skip
 
 
 def towers_exercise(dice: Dice) -> Exercise:

@@ -172,7 +172,8 @@ def through_problem(dice: Dice) -> Problem:
     action = Play(card, cell)
     return kit.how_many(
         game, f"{kit.cap(kit.the(long))} is a long card; it shows the roads of the two blocks "
-        f"beneath it. {kit.cap(kit.the(card))} would be placed on the ringed place.",
+        f"beneath it. {kit.cap(kit.the(card))} would be placed on the ringed place. "
+        f"It has {kit.services(card)}.",
         "How many sims could come to it **by road**?",
         Answer("", "", why, (kit.SIMS.row("In the game", sent),), coming),
         lambda _: _sent(state_of(game).cities[0], card, cell), wrong, kit.SIMS,

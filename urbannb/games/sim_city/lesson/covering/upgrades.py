@@ -30,6 +30,8 @@ RIGHT = "No, only on a place of its own or on top"
 WRONG = (
     ("Yes, pipelines run under buildings", "a pipeline may be slid under a block",
      "A covered Pipeline counts, but it must have been there first."),
+    ("No, a covered card counts for nothing", "a covered card counts for nothing",
+     "A covered Pipeline does count. But a block is never placed under another."),
     ("Yes, if the council votes for it", "a vote allows anything",
      "A vote could allow the Pipeline on top of that block, never under it."),
     ("Yes, but it scores nothing there", "a card may be placed where it scores nothing",
@@ -83,8 +85,13 @@ BELIEFS = (
            "Special blocks are the exception. {truth}"),
     Belief("ok", "No, the block has been built already", "what lies there stays open",
            "A card may cover a block as an upgrade, in any phase."),
+    Belief("ok", "Yes, any block may be covered", "a new card may go onto any block",
+           "Only as an upgrade or a rezone. This is an upgrade: {how}."),
     Belief("ok", "No, it needs a vote of the council", "covering a block needs a vote",
            "Only a rezone needs one. This is an upgrade: {how}."),
+    Belief("services value gain zone land special", "No, the block has been built already",
+           "what lies there stays open", "A card may cover a block as an upgrade. This is none. "
+           "{truth}"),
     Belief("ok", "No, it must add value and a service", "both must be gained",
            "One of the two is enough: {how}.", "one"),
     Belief("ok", "No, the services are not the same", "an upgrade has the same services",
@@ -260,7 +267,7 @@ REZONING_BELIEFS = (
 
 
 @kit.asked(
-    "{new} {old} {council}", "May {card} be placed on **{block}**, the ringed block?", {
+    "{new} {old} {council}", "May {card} be placed on **{block}**, the ringed block, **now**?", {
         "upgrade": Case("SC-48", REZONING_RIGHT["upgrade"]),
         "new": Case("SC-57", REZONING_RIGHT["new"]),
         "old": Case("SC-57", REZONING_RIGHT["old"]),
@@ -337,8 +344,8 @@ def _truth(card: Card, old: Card) -> str:
 
 
 def _rezoning_facts(card: str) -> str:
-    found, name = CARDS[card], kit.cap(kit.the(card))
-    return f"{name} is {zone_word(found.zone)}, worth {kit.dollars(found.value)}."
+    said = [one.sentence() for one in CARDS[card].specials if isinstance(one, Rezones | Rezonable)]
+    return " ".join([_facts(card), *(f"It says: {words}" for words in said)])
 
 
 def _council(case: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
@@ -109,13 +109,13 @@ BREAKING = (
            "Each vote is cast once. {truth}"),
 )  # fmt: skip
 LAST = (
-    Belief("last", "{last}, who sits last", "the mayor votes in turn like all others",
+    Belief("last", "{last}'s, in turn", "the mayor votes in turn like all others",
            "Council members vote in turn, but the mayor's two votes wait for the end. {truth}"),
-    Belief("last", "Ana, who proposed it", "whoever proposes votes last",
+    Belief("last", "Ana's, as she proposed it", "whoever proposes votes last",
            "Voting begins with whoever proposes. {truth}", "others"),
-    Belief("last", "Nobody: all votes are shown at once", "votes are secret",
+    Belief("last", "Nobody's: all votes are shown at once", "votes are secret",
            "Votes are open and cast one after the other. {truth}"),
-    Belief("last", "Any player, in whatever order they like", "there is no order of voting",
+    Belief("last", "Anybody's: there is no order", "there is no order of voting",
            "The order is fixed. {truth}"),
 )  # fmt: skip
 
@@ -216,11 +216,20 @@ FREE = (
            "A player may hold back the votes of any council member that is not bound. {truth}"),
     Belief("bound", "The mayor", "the mayor must vote",
            "The mayor may hold back as well. {truth}"),
-    Belief("bound", "Nobody: all votes may be held back", "no vote is ever forced",
+    Belief("bound", "Nobody: everybody may hold them back", "no vote is ever forced",
            "A corrupt member votes as its card demands. {truth}"),
-    Belief("bound", "All of them: nobody may hold back", "all votes must be cast",
+    Belief("bound", "All of them: nobody may hold any back", "all votes must be cast",
            "Most votes may be held back. {truth}"),
 )  # fmt: skip
+
+
+def _demands(cast: Iterable[VoteCast]) -> str:
+    """What the cards of corrupt members say."""
+    found = [CARDS[vote.voice] for vote in cast if vote.voice in CARDS]
+    return " ".join(
+        f"The {card.name} says: {card.specials[0].sentence()}"
+        for card in found if card.name in CORRUPT
+    )  # fmt: skip
 
 
 def bound_problem(dice: Dice) -> Problem:
@@ -242,8 +251,8 @@ def bound_problem(dice: Dice) -> Problem:
     truth = f"{member(must)} says: {says}"
     seats = listing(member(vote) for vote in cast if vote.voice in CARDS)
     return kit.ask(
-        game, f"{see}. In the council are {seats}, and the mayor.",
-        "Who may **not** hold back?", Answer(member(must), "", truth),
+        game, f"{see}. In the council are {seats}, and the mayor. {_demands(cast)}",
+        "Who may **not** hold back votes?", Answer(member(must), "", truth),
         kit.held(FREE, "bound", free=member(dice.choice(others)), truth=truth),
         member(must), actions=played, rule="SC-63", places=kit.EVERYBODY,
         works=lambda then: listing(member(v) for v in kit.ruled(then, VoteCast) if v.bound),

@@ -20,6 +20,7 @@ from urbannb.games.sim_city.components.cards import (
 from urbannb.games.sim_city.components.deck import LONG_DECK, STARTER, Deck, shipped
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.kit import CARDS, Sketch, home, state_of
+from urbannb.games.sim_city.lesson.scoring.scores import says
 from urbannb.games.sim_city.model.actions import Play
 from urbannb.games.sim_city.model.ground import cell_of
 from urbannb.games.sim_city.phrases import hand_place, pile_place
@@ -68,12 +69,16 @@ def size_problem(dice: Dice) -> Problem:
     wrong = [
         (f"No, {blocks} blocks are too few", "events and council members do not count",
          f"All standard cards count, events and council members too. {why}"),
+        (f"Yes, it is {number + len(long)} cards in all", "long cards count as well",
+         f"Long cards have a deck of their own and do not count. {why}"),
         ("No, a deck needs 60 cards", "60 cards are the least", why),
         ("No, not without long cards in it", "long cards belong in the deck",
          f"Long cards have a deck of their own, and are never needed. {why}"),
     ] if enough else [
         (f"Yes, it is {number + len(long)} cards in all", "long cards count as well",
          f"Long cards have a deck of their own and do not count. {why}"),
+        (f"No, {blocks} blocks are too few", "events and council members do not count",
+         f"All standard cards count, events and council members too. {why}"),
         ("Yes, a deck may be as small as you like", "a deck may have any size", why),
         ("Yes, for two players", "the least number is for more than two players",
          f"There is a least number for any number of players. {why}"),
@@ -131,6 +136,12 @@ GONE = (
 """Titles that a deck is built without."""
 
 
+def _said(kept: tuple[Card, ...], name: str) -> str:
+    """What a card asks for: "Prison: Only a governmental card can be placed on it."."""
+    card = next(one for one in kept if one.name == name and any(x.asks_for for x in one.specials))
+    return f"**{name}**: {says(card)}"
+
+
 def wanting_problem(dice: Dice) -> Problem:
     """Ask which card is held up where a deck is built without some others."""
     whole = shipped(STARTER)
@@ -143,17 +154,19 @@ def wanting_problem(dice: Dice) -> Problem:
         one.name for one in kept
         if one.name != card and any(special.asks_for for special in one.specials)
     })  # fmt: skip
+    others = dice.shuffled(asking)[:2]
     every = listing(f"every {title}" for title in gone)
     wrong = [
         (name, f"the {name} asks for it", f"What the {name} asks for is in the deck. {text}")
-        for name in dice.shuffled(asking)[:2]
+        for name in others
     ]
     wrong.append(("None: all cards go together", "any deck of enough cards will do",
                   f"Cards that ask for others need them in the deck. {text}"))  # fmt: skip
     asked = "Which card could then **never be placed**?" if found[0].never else \
         "Which card would then **never get all it can**?"  # fmt: skip
     return kit.ask(
-        _board(dice).game(), f"Ana takes {every} out of the starter deck.", asked,
+        _board(dice).game(), f"Ana takes {every} out of the starter deck. What some cards in it "
+        f"say: {' '.join(_said(kept, name) for name in sorted([card, *others]))}", asked,
         Answer(card, "", text), wrong, rule="SC-237", places=PLACES,
         works=lambda _: listing(one.card for one in _lacks(_of(*kept), "SC-237")),
     )  # fmt: skip

@@ -99,7 +99,8 @@ def _asked(game: Game, player: int) -> bool:
                      "passes again.", ask="What happens to **her cards**?"),
         "bought": Case("SC-8", RIGHT["bought"], "A turn is drawing, perhaps buying a council "
                        "member, then playing a card or passing, and scoring.", see="Ana has drawn, "
-                       "and buys a council member. Another card is drawn for it.",
+                       "and buys a council member. Another card is drawn for it. She also holds "
+                       "{card}, which she could place.",
                        ask="May she still **play a card** this turn?"),
     }, BELIEFS,
 )  # fmt: skip
@@ -130,7 +131,7 @@ def parts_problem(dice: Dice, case: str) -> Posed:
 
     kit.require(works(later) == RIGHT[case].format(held=held))
     places = {"first": player_place(BEN), "many": player_place(ANA), "bought": hand_place(card)}
-    words = {"held": held, "full": HAND}
+    words = {"held": held, "full": HAND, "card": kit.the(card)}
     return Posed(game, (action,), words, places=(places[case],), works=works)
 
 

@@ -216,9 +216,8 @@ def _bids(game: Game, dice: Dice) -> tuple[tuple[Action, ...], list[str]]:
         kit.require(len(played) < 9)
         who = game.names[choice.player]
         if isinstance(action, Bid):
-            own = action.number - 1 == choice.player
-            whom = "" if own else f" for {game.names[action.number - 1]}"
-            told.append(f"{who} buys {plural(action.votes, 'vote')}{whom}")
+            whom = game.names[action.number - 1]
+            told.append(f"{who} buys {plural(action.votes, 'vote')} for {whom}")
         else:
             told.append(f"{who} passes")
         played.append(action)
@@ -258,11 +257,12 @@ AGAIN = (
            "may buy votes again."),
     Belief("free", "No, votes may be bought only once", "each player buys votes once",
            "Votes are bought turn by turn, as often as one likes."),
-    Belief("free", "Only for someone who has votes", "later votes go to those who are ahead",
+    Belief("free", "Yes, but only for {ahead}, who has votes",
+           "later votes go to those who are ahead",
            "Votes may be cast for anybody. Only a tie at the end would limit that."),
     Belief("gone", "No, a former mayor stays out", "the mayor who left may not vote",
            "The mayor who left may buy votes as well, and even be elected again."),
-    Belief("gone", "Yes, but not for themselves", "the mayor who left cannot be elected again",
+    Belief("gone", "Yes, but not for {who}", "the mayor who left cannot be elected again",
            "The mayor who left may be elected again."),
     Belief("gone", "Only if the votes are tied", "the mayor who left breaks ties",
            "The mayor who left bids like everybody else, last in each round."),
@@ -337,12 +337,13 @@ def again_problem(dice: Dice, case: str) -> Posed:
     who = order[0] if case == "free" else gone
     kit.require(game.decision is not None and game.decision.player == who)
     names = game.names
-    told = [f"{names[order[0]]} passes",
-            f"{names[order[1]]} buys {plural(opening[1].votes, 'vote')}"]  # fmt: skip
+    ahead, bought = names[order[1]], plural(opening[1].votes, "vote")
+    told = [f"{names[order[0]]} passes", f"{ahead} buys {bought} for {ahead}"]
     if case == "free":
         told.append(f"{names[gone]} passes")
     action = bid(1, 1 + dice.below(3))
-    words = {"gone": names[gone], "told": "; ".join(told), "who": names[who]}
+    words = {"gone": names[gone], "told": "; ".join(told), "who": names[who],
+             "ahead": ahead}  # fmt: skip
     return Posed(game, (action,), words, places=kit.EVERYBODY)
 
 
@@ -483,8 +484,8 @@ SHARED = (
            "That is so for chairman. Those who are tied for governor share the office. {truth}"),
     Belief("alone", "{mayor}, who is mayor", "the mayor is governor too",
            "Only votes decide. {truth}"),
-    Belief("alone", "Nobody, without a majority of all votes", "it needs more than half",
-           "The most votes win. {truth}"),
+    Belief("alone", "Nobody, as half of all votes are for others", "it needs more than half",
+           "The most votes win, even if they are not more than half. {truth}", "split"),
     Belief("alone", "{last}, who got the last vote", "the last vote decides",
            "All votes count, not only the last. {truth}", "other"),
     Belief("alone", "Cleo, who voted last", "whoever votes last is elected",
@@ -525,7 +526,9 @@ def governor_problem(dice: Dice, _: str) -> Posed:
         "told": _told(names, bids), "won": listing(names[p] for p in players),
         "shown": listing(f"{names[p]} {n}" for p, n in enumerate(elected.votes) if n),
     }  # fmt: skip
-    given = ["other"] if last != players[0] else ()
+    given = [word for word, so in (
+        ("other", last != players[0]), ("split", 2 * max(elected.votes) <= sum(elected.votes)),
+    ) if so]  # fmt: skip
     return Posed(game, actions, words, given, case=case, works=_governors, places=kit.EVERYBODY)
 
 

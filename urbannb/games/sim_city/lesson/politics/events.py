@@ -24,19 +24,21 @@ from urbannb.games.sim_city.rules.striking import ChooseStruck
 
 FIRE = "fire"
 BELIEFS = (
-    Belief("open", "Nothing: its cards are taken away", "destroyed cards leave the table",
-           "They are turned over and stay in their place."),
-    Belief("open", "The block, at half its value", "a block is only damaged",
-           "It is destroyed: it no longer has any value."),
     Belief("open", "Undeveloped land", "every destroyed block becomes land",
            "Only land that was already beneath appears again, and here there was none."),
+    Belief("open", "{Under}", "the top card alone goes",
+           "That is true of a card that is removed. Here everything but land is turned over, and "
+           "{under} is not land."),
+    Belief("open", "Nothing: its cards are taken away", "destroyed cards leave the table",
+           "They are turned over and stay in their place."),
+    Belief("open", "{Top}, at half its value", "a block is only damaged",
+           "It is destroyed: it no longer has any value."),
     Belief("land", "Scorched earth", "all cards are turned over",
            "Undeveloped land is not: the {land} beneath is in the city again."),
     Belief("land", "Nothing: its cards are taken away", "destroyed cards leave the table",
            "They are turned over. The {land} beneath is in the city again."),
-    Belief("land", "The block that lay there before", "the top card alone goes",
-           "That is true of a card that is removed. Here everything but land is turned over: "
-           "the {land} beneath is in the city again."),
+    Belief("land", "{Top}, at half its value", "a block is only damaged",
+           "It is destroyed: it no longer has any value. The {land} beneath is in the city again."),
 )  # fmt: skip
 
 
@@ -84,13 +86,8 @@ def left_problem(dice: Dice, case: str) -> Posed:
     block = state_of(kit.after(game, *actions)).cities[0].ground.at(cell_of(cell))
     kit.require((block is None) == (case == "open"))
     words = {"top": kit.the(top.id), "under": kit.the(under.id), "land": under.name}
-    return Posed(
-        game,
-        actions,
-        words,
-        places=(cell,),
-        works=lambda later: _left(later, cell),
-    )
+    words |= {word.capitalize(): kit.cap(words[word]) for word in ("top", "under")}
+    return Posed(game, actions, words, places=(cell,), works=lambda later: _left(later, cell))
 
 
 def value_problem(dice: Dice) -> Problem:
@@ -217,6 +214,8 @@ SAYS = "Winter! says that for 3 turns nothing may be placed next to a Lake or Ri
 LASTING_BELIEFS = (
     Belief("near", "Yes, {who} played it, not Ana", "an event binds its own player",
            "It binds everybody, whoever played it. {truth}"),
+    Belief("near", "No, nothing may be placed in winter", "winter forbids every card",
+           "It forbids only places next to a Lake or River, and this is one. {truth}"),
     Belief("near", "Yes, it only touches the edge of the Lake", "only the Lake itself is meant",
            "It is the places next to a Lake that are closed. {truth}"),
     Belief("near", "Yes, with a vote of the council", "a vote lifts an event",
@@ -225,6 +224,8 @@ LASTING_BELIEFS = (
            "Some events last longer. {truth}"),
     Belief("far", "No, nothing may be placed in winter", "winter forbids every card",
            "It forbids only places next to a Lake or River."),
+    Belief("far", "Yes, {who} played it, not Ana", "an event binds its own player",
+           "It binds everybody, but forbids only places next to a Lake or River."),
     Belief("far", "No, the Lake is within two blocks", "near is as good as next to",
            "Next to means sharing an edge.", "close"),
     Belief("far", "No, only {who} may place cards", "it binds only the others",
@@ -286,8 +287,8 @@ def _struck(later: Game, case: str) -> str:
         "next": Case("SC-188", "{right}", "What an event does each turn it does on everybody's "
                      "turn, at its beginning.", before="",
                      ask="On **whose turn** does it strike next?"),
-        "chooses": Case("SC-124", "{right}", "{who} played the event, and chooses whenever it "
-                        "strikes.", before="",
+        "chooses": Case("SC-124", "{right}", "{who} played the event. “You choose” on its card "
+                        "speaks to that player, on whoever's turn it strikes.", before="",
                         ask="It strikes next on Ben's turn. **Who chooses** the block?"),
         "pays": Case("SC-137", "{right}",
                      "Whoever is mayor on that turn pays for its damage: {who}.",

@@ -153,7 +153,8 @@ PAYING_BELIEFS = (
     Belief("broke", "Ben pays nothing and stays mayor", "whoever cannot pay need not",
            "A mayor who cannot pay loses all there is, and the office. {truth}"),
     Belief("short", "Ben pays {leave} and is no longer mayor", "leaving always costs half",
-           "Ben chose to pay all he has. {truth}"),
+           "That is so for a mayor who chooses to leave. Ben did not, and pays all he has. "
+           "{truth}"),
     Belief("short", "Ben pays nothing and stays mayor", "whoever cannot pay need not",
            "A mayor who cannot pay in full loses the office. {truth}"),
     Belief("poor", "Cleo pays {have} and Ben the rest", "the mayor pays what is lacking",
@@ -191,7 +192,7 @@ SINCE = " was elected governor, and this is the first event since. {has}."
         "broke": Case("SC-134", "{right}", "Half of the cost is {less}, and Ben has less.",
                       said="{has}."),
         "short": Case("SC-132", "{right}", "He pays {paid} of {cost}.",
-                      said="{has}, and chooses to pay all of it."),
+                      said="{has}, and does not leave office."),
         "poor": Case("SC-148", "{right}", "The office of mayor does not depend on what the "
                      "governor pays.", said=f"Cleo{SINCE}"),
         "both": Case("SC-247", "{right}", "Ben pays as governor: {cost}.",

@@ -81,7 +81,7 @@ def begins_problem(dice: Dice) -> Problem:
         f"{kit.needs(card)}", f"Ana places {kit.the(card)}. Does the **{NAMES[phase]}** begin?",
         Answer(yes if begun else no, "", why),
         _wrong(game, card, ahead, why, begun=begun, now=now), actions=(action,),
-        rule="SC-71" if phase == VILLAGE else "SC-72", places=(PHASES_PLACE, action.cell),
+        rule="SC-71" if phase == VILLAGE else "SC-72", places=(action.cell,),
         works=lambda later: yes if kit.ruled(later, PhaseBegun) else no,
     )  # fmt: skip
 
@@ -164,7 +164,6 @@ def metropolis_problem(dice: Dice) -> Problem:
         Answer("", "", why, (kit.SIMS.row("In the game", (least, -ahead.off)),)),
         lambda later: _ahead(later).needed,
         wrong, kit.SIMS, f"more than {kit.sims(ahead.needed)}", rule="SC-74",
-        places=(PHASES_PLACE,),
     )  # fmt: skip
 
 
@@ -280,15 +279,16 @@ FIRST = "No, a Power Plant must come first"
 
 
 @kit.tried(
-    "The city has just reached phase III. No Power Plant has been placed yet.",
+    "The city has just reached phase III. No Power Plant has been placed yet.{more}",
     "May Ana {verb} **{name}** now?", {
         "plant": Case("SC-117", "Yes, and she becomes mayor", "A Power Plant is the first card of "
-                      "phase III. Whoever places it becomes mayor.", verb="place"),
-        "late": Case("SC-73", FIRST, verb="place"),
+                      "phase III. Whoever places it becomes mayor.", verb="place", more=""),
+        "late": Case("SC-73", FIRST, verb="place", more=""),
         "early": Case("SC-70", "Yes, it is a card of an earlier phase", "Cards of phases I "
-                      "and II may be played in any later phase.", verb="place"),
-        "event": Case("SC-73", FIRST, verb="play"),
-        "member": Case("SC-73", FIRST, verb="buy the"),
+                      "and II may be played in any later phase.", verb="place", more=""),
+        "event": Case("SC-73", FIRST, verb="play", more=""),
+        "member": Case("SC-73", FIRST, verb="buy the", more=" The {name} costs {cost}, and Ana has "
+                       "{have}."),
     }, BELIEFS,
 )  # fmt: skip
 def plants_problem(dice: Dice, case: str) -> Posed:
@@ -309,7 +309,9 @@ def plants_problem(dice: Dice, case: str) -> Posed:
     codes = [reason.code for reason in game.why(action).reasons]
     kit.require(bool(codes) == (case in ("late", "event", "member")) and len(codes) < 2)
     name = CARDS[card].name if case in ("event", "member") else kit.the(card)
-    return Posed(game, (action,), {"name": name}, places=(hand_place(card), PHASES_PLACE))
+    words = {"name": name, "cost": kit.dollars(CARDS[card].cost),
+             "have": kit.dollars(state_of(game).money[ANA])}  # fmt: skip
+    return Posed(game, (action,), words, places=(hand_place(card), PHASES_PLACE))
 
 
 def _action(game: Game, sketch: Sketch, case: str, card: str) -> Action:

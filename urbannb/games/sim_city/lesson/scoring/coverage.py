@@ -22,8 +22,15 @@ RIGHT = {"guard": "No, the Guardhouse is one", "fire": "Yes, there is none"}
 BELIEFS = (
     Belief("guard", "Yes, a Guardhouse is something else", "only the title counts",
            "A Guardhouse counts as a Police Station for every purpose."),
-    Belief("guard", "No, it is covered by the police", "being covered is what counts",
-           "It asks for a Police Station anywhere in the city, and the Guardhouse is one."),
+    Belief("guard", "No, but only because it is covered", "being covered is what counts",
+           "It asks for a Police Station anywhere in the city, and the Guardhouse is one.",
+           "covered"),
+    Belief("guard", "Yes, the police do not cover it", "being covered is what counts",
+           "It asks for a Police Station anywhere in the city, and the Guardhouse is one. Coverage "
+           "does not matter.", "open"),
+    Belief("guard", "No, that is only for later cards", "a Lose is for later cards",
+           "A Lose takes from the card's own player. But the Guardhouse is a Police Station.",
+           "open"),
     Belief("guard", "Yes, the station must be next to it", "the station must be a neighbor",
            "It speaks of the city, not of a neighbor. The Guardhouse is a Police Station."),
     Belief("fire", "No, a Fire Station will do", "any station will do",
@@ -60,7 +67,9 @@ def guard_problem(dice: Dice, case: str) -> Posed:
     action = dice.choice([a for a in kit.plays_of(game, MANSION) if a.cell not in sketch.city.lots])
     kit.require(_lost(kit.after(game, action)) == RIGHT[case])
     words = {"says": CARDS[MANSION].specials[0].sentence(), "name": kit.title(THERE[case])}
-    return Posed(game, (action,), words, places=(action.cell, there), works=_lost)
+    covered = state_of(kit.after(game, action)).cities[0].coverage.covered[cards.POLICE]
+    so = ("covered" if cell_of(action.cell) in covered else "open",)
+    return Posed(game, (action,), words, so, places=(action.cell, there), works=_lost)
 
 
 def over_problem(dice: Dice) -> Problem:
@@ -79,8 +88,9 @@ def over_problem(dice: Dice) -> Problem:
     before = [c for c in city.coverage.covered[cards.POLICE] if c != cell]
     kit.require(bool(new) and bool(before))
     why = (
-        f"The Guardhouse covered {kit.blocks(len(before))} already. The "
-        f"{kit.title(STATION)} has a longer range and covers {kit.blocks(len(new))} more."
+        f"The Guardhouse covered {kit.blocks(len(before))} already. The {kit.title(STATION)} has a "
+        f"longer range and covers {kit.blocks(len(new))} more: "
+        f"{kit.names(state_of(game), map(GRID.place, sorted(new)))}."
     )
     everything = len(new) + len(before)
     wrong = [
@@ -137,7 +147,8 @@ def nuclear_problem(dice: Dice) -> Problem:
     kit.require(paid == len(new) > 0 and len(before) > 1)
     why = (
         f"It covers {kit.blocks(blocks)}, but {len(before)} of them had electricity already. It "
-        "pays for new coverage only."
+        f"pays for new coverage only: {kit.names(state_of(game), map(GRID.place, sorted(new)))}."
+        f"{_not_itself(WIND)}"
     )
     wrong = (
         Misreading("a Nuclear Power Plant pays for all that it covers", (blocks,),
@@ -182,6 +193,8 @@ WITHIN, BEYOND = "Yes, it is within the range", "No, it is beyond the range"
 COVERAGE_BELIEFS = (
     Belief("yes", "No, its crime factor is too high", "a crime factor rules a block out",
            "The factor is added to the distance, and the sum is what matters. {truth}", "crime"),
+    Belief("yes", "Yes, it covers the whole city", "coverage has no range",
+           "It covers the blocks within its range, and this is one of them. {truth}"),
     Belief("yes", "No, blocks with crime lie in between", "crime on the way adds up",
            "Blocks in between change nothing. {truth}", "between"),
     Belief("yes", "No, no road leads there", "the police need a road",
@@ -190,14 +203,16 @@ COVERAGE_BELIEFS = (
            "It covers all blocks within its range. {truth}", "far"),
     Belief("no", "Yes, it is near enough", "only the distance counts",
            "A black crime factor is added to the distance. {truth}", "near"),
+    Belief("no", "No, because no road leads there", "the police need a road",
+           "Roads do not matter. {truth}", "roadless"),
+    Belief("no", "No, no block with crime is covered", "a crime factor rules a block out",
+           "The factor is added to the distance, and the sum is what matters. {truth}", "crime"),
     Belief("no", "Yes, its crime factor brings it nearer", "crime factors are taken off",
            "A black factor is added; only a blue one is taken off. {truth}", "nearer"),
     Belief("no", "Yes, a police station covers the whole city", "coverage has no range",
            "It covers the blocks within its range. {truth}"),
     Belief("no", "Yes, there is no nearer station", "every block belongs to a station",
            "A station covers what is within its range, and nothing else. {truth}"),
-    Belief("no", "No, because no road leads there", "the police need a road",
-           "Roads do not matter. {truth}", "roadless"),
 )  # fmt: skip
 
 
@@ -292,7 +307,11 @@ def new_problem(dice: Dice) -> Problem:
     close = {c for each in there for c in city.ground.near((each,))}
     kit.require(0 < len(new) < len(city.ground.blocks))
     before = f"and {old} of them {_were(old)}" if old else "and none of them was"
-    why = f"It covers {kit.blocks(len(all_of))} of the city, {before} covered before."
+    why = (
+        f"It covers {kit.blocks(len(all_of))} of the city, {before} covered before. Newly covered: "
+        f"{kit.names(state, map(GRID.place, sorted(new)))}."
+        + (_not_itself(other) if there & set(new) else "")
+    )
     wrong = [
         Misreading("blocks already covered count again", (len(all_of),),
                    "covered blocks counted again", why),
@@ -317,6 +336,11 @@ def new_problem(dice: Dice) -> Problem:
         rule="SC-178",
         places=(cell,), actions=(action,),
     )  # fmt: skip
+
+
+def _not_itself(provider: str) -> str:
+    """Why another provider is newly covered."""
+    return f" No card covers itself, so nothing has covered {kit.the(provider)} so far."
 
 
 def _by_distance(state: kit.State, provider: str) -> set[int]:

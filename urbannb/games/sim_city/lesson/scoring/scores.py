@@ -49,9 +49,10 @@ def parts_words(parts: Sequence[Earned]) -> str:
     return paid + (f", less {taken}" if taken else "")
 
 
-def says(card: str) -> str:
+def says(card: str | Card) -> str:
     """What the box of a card says, as sentences; "" for an empty one."""
-    return " ".join(line.sentence for line in box_lines(CARDS[card]))
+    found = CARDS[card] if isinstance(card, str) else card
+    return " ".join(line.sentence for line in box_lines(found))
 
 
 def crimes(state: kit.State, kind: str = POLICE) -> str:
@@ -114,12 +115,17 @@ def scores_problem(dice: Dice) -> Problem:
     idle = " The rest of what it says does not apply here." if found.idle else ""
     why = f"It scores {parts_words(found.parts)}.{idle}"
     return kit.how_many(
-        game, f"{kit.facts(card)} It says: {says(card)}",
+        game, f"{kit.facts(card)}{_leads(card)} It says: {says(card)}",
         "What does it score on the **ringed place**?",
         Answer("", "", why, (kit.DOLLARS.row("In the game", terms),)), kit.due,
         _misread(state, found, card, why), kit.DOLLARS, f"it scores {kit.dollars(found.due)}",
         rule=_rule(found), places=(cell,), actions=(action,),
     )  # fmt: skip
+
+
+def _leads(card: str) -> str:
+    """What leads out of a card that speaks of being connected."""
+    return f" It has {kit.services(card)}." if "connected" in says(card) else ""
 
 
 def _clear(found: Bill) -> bool:
