@@ -1,6 +1,6 @@
 """Bring the lists of beliefs up to what the lessons ask: urbannb/games/*/lesson/beliefs.toml.
 
-    python -m tools.beliefs [GAME ...] [--seeds 60] [--reach]
+    python -m tools.beliefs [GAME ...] [--seeds 60] [--reach] [--courses]
 
 Draws questions. A belief that is not listed is added, with an id made of its topic and its
 sentence: put a short one in its place, or add the sentence to `also` of what means the same.
@@ -8,7 +8,8 @@ Printed is what was added, and what no question drew. An id stays once it has be
 you rename it, write the old one under `was`, and do the same with a sentence.
 
 With `--reach` nothing is written: each belief is asked for in five positions of each of its topics,
-and printed is how long that takes, and which of them come slowly or not at all.
+and printed is how long that takes, and which of them come slowly or not at all. With `--courses`
+it is printed which of the wrong answers can be played out beside the rules, and how.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from urbannb.core.errors import BadOption
-from urbannb.core.lesson import Beliefs, LessonPlan, Misbelief, Topic
+from urbannb.core.lesson import Beliefs, LessonPlan, Misbelief, Topic, courses, number_of
 from urbannb.core.lesson.beliefs import FILE, listed, made
 from urbannb.teach.lesson import lesson
 
@@ -51,6 +52,7 @@ def _line(each: Misbelief) -> str:
     many = (("topics", each.topics), ("also", each.also), ("was", each.was))
     fields += [f"{key} = [{', '.join(map(_toml, texts))}]" for key, texts in many if texts]
     fields += [f"never = {_toml(each.never)}"] * bool(each.never)
+    fields += ["allows = true"] * each.allows
     return f"{{ {', '.join(fields)} }}"
 
 
@@ -115,18 +117,50 @@ def reach(game: str) -> None:
             print(f"  {topic}, {belief}: {count} positions, {taken:.0f} ms {why}".rstrip())
 
 
+def courses_of(plan: LessonPlan, seeds: Sequence[int]) -> None:
+    """Print how many beliefs are played out, and which of those that count are not."""
+    every: set[str] = set()
+    counted: set[str] = set()
+    acted: set[str] = set()
+    followed: set[str] = set()
+    missing: dict[str, str] = {}
+    for topic in plan.topics:
+        for seed in seeds:
+            problem = topic.problem_of(plan.game, seed)
+            sums = None not in (number_of(a.text) for a in (problem.right, *problem.wrong))
+            for answer in (*problem.wrong, *problem.spare):
+                every.add(answer.belief_id)
+                if problem.right.course and answer.course:
+                    counted.add(answer.belief_id)
+                elif sums or answer.rows:
+                    missing.setdefault(answer.belief_id, f"{topic.name}, seed {seed}")
+                elif courses(problem, answer):
+                    (acted if problem.tried else followed).add(answer.belief_id)
+    print(
+        f"{plan.game}: {len(every)} beliefs drawn, {len(counted)} counted side by side, "
+        f"{len(acted - counted)} acted out, {len(followed - acted - counted)} followed to where "
+        f"they part; {len(missing)} that count are not played out"
+    )
+    for belief, where in missing.items():
+        print(f"  {belief} ({where})")
+
+
 def main() -> None:
     """Write the lists anew, or print how what they hold can be asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=OURS)
     parser.add_argument("--seeds", type=int, default=60)
     parser.add_argument("--reach", action="store_true")
+    parser.add_argument("--courses", action="store_true")
     given = parser.parse_args()
     for name in given.games:
         if given.reach:
             reach(name)
             continue
         plan: LessonPlan = lesson(name).plan
+        if given.courses:
+            courses_of(plan, range(given.seeds))
+            continue
         before = listed(plan.module)
         seeds = range(given.seeds)
         after = brought_up(plan, before, seeds)

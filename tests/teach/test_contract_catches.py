@@ -15,6 +15,7 @@ from urbannb.core.engine import advance
 from urbannb.core.game import Game
 from urbannb.core.lesson import (
     Answer,
+    Counted,
     Dice,
     Exercise,
     Goal,
@@ -190,6 +191,14 @@ RIGHT = {
     "right twice": ({"wrong": (Answer("4 stones", "a", "No.", (("You", "4"),)),
                                Answer("5", "b", "No.", (("You", "5"),)))},
                     "two answers are the same: '4' and '4 stones'"),
+    "counts to something else": (
+        {"right": Answer("4", "", "6 - 2 is 4.", (("Left", "4"),),
+                         course=(Counted(6, "heap 0"), Counted(-1, "what Ana takes")))},
+        "what '4' counts"),
+    "counts what is nowhere": (
+        {"right": Answer("4", "", "6 - 2 is 4.", (("Left", "4"),),
+                         course=(Counted(4, "heap 7", ("nowhere",)),))},
+        "nowhere"),
 }  # fmt: skip
 
 

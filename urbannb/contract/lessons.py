@@ -17,8 +17,9 @@ from urbannb.contract.promises.looking_back import PART, Past
 from urbannb.core.action import Action
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
-from urbannb.core.lesson import Exercise, LessonPlan, Problem, Topic
+from urbannb.core.lesson import Exercise, LessonPlan, Problem, Topic, number_of
 from urbannb.core.lesson.beliefs import FILE, listed
+from urbannb.core.lesson.counted import numbers
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.text import listing, plain
 from urbannb.core.view import View
@@ -315,6 +316,7 @@ def problem(book: Rulebook[Any], found: Problem) -> None:
         expect.true(found.rule in book.rules, f"there is no rule {found.rule!r}")
     settled(found)
     answers(found)
+    counted(book, found)
     answering.right(found)
     told = [found.places, *(answer.places for answer in (found.right, *found.wrong))]
     _places(book, [found.game, found.played], (place for named in told for place in named))
@@ -341,6 +343,17 @@ def answers(found: Problem) -> None:
             wide = [len(row) for row in answer.rows]
             expect.none((n for n in wide if n != len(found.heads)), "rows unlike their heads")
     expect.same(bool(found.right.rows), bool(found.heads), "whether the right answer is counted")
+
+
+def counted(book: Rulebook[Any], found: Problem) -> None:
+    """What an answer counts comes to its number, if it is one; what is counted is to be found."""
+    for answer in (found.right, *found.wrong, *found.spare):
+        said = number_of(answer.text)
+        if answer.course and said is not None:
+            expect.same(sum(numbers(answer.course)), said, f"what {answer.text!r} counts")
+        for thing in answer.course:
+            _words(thing.what, f"what {answer.text!r} counts")
+        _places(book, [found.game, found.played], (p for one in answer.course for p in one.places))
 
 
 def settled(found: Problem) -> None:

@@ -206,6 +206,14 @@ class Game(Generic[S]):
             raise IllegalAction(self.why(action))
         return action
 
+    def suppose(self, action: str | Action) -> Steps:
+        """Play an action as if no rule forbade it, to show what would come of it.
+
+        No game promises to carry out what is illegal: it may raise anything. Use a copy.
+        """
+        self._push(self.action(action))
+        return Steps(self.rulebook, self._trail, len(self._trail.actions))
+
     def _push(self, action: Action) -> None:
         if self._lent:  # somebody holds this state: leave it to them, go on with a copy
             self._state, self._lent = self._state.copy(), False

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import html
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -11,9 +10,9 @@ from typing import Any
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
 from urbannb.core.glossary import Rule
-from urbannb.core.lesson import Answer, Dice, Problem, Topic, distinct
+from urbannb.core.lesson import Answer, Dice, Problem, Topic, distinct, number_of, played_out
 from urbannb.core.step import Step
-from urbannb.core.text import MINUS, plain, stopped
+from urbannb.core.text import plain, stopped
 from urbannb.core.text.html import NO_MATH, rich
 from urbannb.core.text.quote import quoted
 from urbannb.core.text.table import DataTable, table_text
@@ -27,6 +26,7 @@ MOST = 4
 """So many options a question has at most."""
 
 
+YOURS, THIS_BELIEF, THE_RULES = "Your rule", "This belief", "The rules"
 BARE = ("yes", "no", "nothing", "none", "nobody")
 """An answer that begins so is no sentence of its own."""
 
@@ -43,14 +43,10 @@ def in_order(options: list[Answer], falling: int = 0) -> list[Answer]:
     Always up, the right one would mostly be at the same end, where it is mostly the highest.
     Others stay as they were shuffled. This is the order of labels: nothing is learned from it.
     """
-    numbers = [re.match(rf"\$?([{MINUS}-]?\d+)", option.text) for option in options]
-    if not all(numbers):
+    numbers = {option.text: number_of(option.text) for option in options}
+    values = {text: value for text, value in numbers.items() if value is not None}
+    if len(values) < len(numbers):
         return options
-    values = {
-        option.text: int(found[1].replace(MINUS, "-"))
-        for option, found in zip(options, numbers, strict=True)
-        if found
-    }
     return sorted(options, key=lambda option: values[option.text], reverse=bool(falling))
 
 
@@ -101,8 +97,8 @@ class LiveProblem(ShowsItself):
         self._show = show
         self.lesson = lesson
         self.topic = topic
-        self.whose = "your answer"
-        """What the answer given is called."""
+        self.whose, self.whose_rule = "your answer", YOURS
+        """What the answer given is called, and the rule that it follows."""
         self.pose(seed, belief)
 
     def pose(self, seed: int, belief: str = "") -> None:
@@ -117,6 +113,7 @@ class LiveProblem(ShowsItself):
         self._options = in_order(dice.shuffled([self.problem.right, *wrong]), dice.below(2))
         self.picked: int | None = None
         self.feedback: Feedback | None = None
+        self._courses: dict[tuple[int, str], list[Step]] = {}
 
     # -- the question
 
@@ -158,6 +155,22 @@ class LiveProblem(ShowsItself):
         self.picked = index
         self.feedback = self._feedback(self._options[index])
         return self.feedback
+
+    @property
+    def played_out(self) -> list[Step]:
+        """The belief behind the answer given beside the rules, step by step to where they part.
+
+        Nothing where there is no such belief, or where it cannot be told apart step by step.
+        """
+        return [] if self.picked is None else self.course(self.picked, self.whose_rule)
+
+    def course(self, option: int, whose: str) -> list[Step]:
+        """The same for the answer of this number, given or not; `whose` rule that is, as a head."""
+        if (option, whose) not in self._courses:
+            self._courses[option, whose] = played_out(
+                self.problem, self._options[option], self.rule, (whose, THE_RULES)
+            )
+        return self._courses[option, whose]
 
     def missed(self, option: int) -> Missed:
         """The question as it is remembered with the answer of this number."""

@@ -9,7 +9,7 @@ from urbannb.core.text import plain, plural
 from urbannb.core.text.html import fold, rich
 from urbannb.core.text.table import table_html
 from urbannb.teach.exercise_pages import go_on
-from urbannb.teach.problem import Feedback, LiveProblem
+from urbannb.teach.problem import YOURS, Feedback, LiveProblem
 from urbannb.teach.progress import Missed, numbered
 from urbannb.teach.rule_pages import rule_body
 from urbannb.teach.sheet import QuestionSheet
@@ -214,17 +214,24 @@ def _inline(rule: Rule) -> str:
     return f'<span {inside} title="Open this rule">Rule {esc(rule.id)}, {esc(rule.title)}</span>'
 
 
+PLAY_MINE, PLAY_THIS = "Play your rule", "Play this belief"
+PLAYED = "Side by side with the rules, step by step, to where the two part"
+
+
 def _onward(q: LiveProblem, walking: bool) -> list[str]:
     """What one can do after an answer; the way on stands out."""
     steps = bool(q.problem.actions or q.problem.counts)
     walk = button("Show step by step", "walk") if steps and not walking else ""
+    if not walking and q.played_out:
+        name = PLAY_MINE if q.whose_rule == YOURS else PLAY_THIS
+        walk += button(name, "play-out", title=PLAYED)
     if q.lesson.mixed:
         return [walk, go_on(main=True)]
     return [walk, button("Another example", "another"), go_on(main=True), PRESENT, PRINT]
 
 
-def stepper(steps: list[Step], at: int) -> str:
-    """One of the steps of what happens."""
+def stepper(steps: list[Step], at: int, *, title: str = "What happens", belief: str = "") -> str:
+    """One of the steps of what happens, or of two courses side by side."""
     buttons = [
         *steppers(at, len(steps), at == len(steps) - 1),
         button("Close", "unwalk"),
@@ -233,6 +240,7 @@ def stepper(steps: list[Step], at: int) -> str:
         row([f"<b>Step {at + 1} of {len(steps)}</b>", dots(at, len(steps))], "ub-count"),
         row(buttons, "ub-tight"),
     )
-    body = top + step_body(steps[at])
-    return card(body, "ub-step", aria_label="What happens", data_see="steps", data_board=True,
+    believed = f'<div class="ub-belief">{title}: <b>{esc(belief)}</b></div>' if belief else ""
+    body = top + believed + step_body(steps[at])
+    return card(body, "ub-step", aria_label=title, data_see=f"steps {title}", data_board=True,
                 tabindex=-1, data_focus=True)  # fmt: skip

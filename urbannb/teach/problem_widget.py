@@ -86,14 +86,17 @@ class ProblemWidget(LessonWidget):
         self.rule_id = ""
         self.printing = False
         self.at: int | None = None
+        self.courses = False
+        """Whether the steps are those of a belief beside the rules."""
         self._steps: list[Step] | None = None
         self._rooms: dict[int, int] = {}
 
     @property
     def steps(self) -> list[Step]:
-        """What really happens, explained when first asked for."""
+        """What really happens, explained when first asked for; or a belief beside the rules."""
         if self._steps is None:
-            self._steps = self.question.steps
+            q = self.question
+            self._steps = q.played_out if self.courses else q.steps
         return self._steps
 
     # -- what a person does
@@ -110,7 +113,9 @@ class ProblemWidget(LessonWidget):
             self._fresh()
             self.say(self.question.problem.ask)
             self._note()
-        elif do in ("walk", "step", "unwalk"):
+        elif do in ("walk", "play-out", "step", "unwalk"):
+            if do in ("walk", "play-out"):
+                self.courses, self._steps = do == "play-out", None
             self._walk(str(message.get("to", "first")) if do != "unwalk" else "")
         elif do == "click":
             place = str(message.get("place", ""))
@@ -263,7 +268,9 @@ class ProblemWidget(LessonWidget):
         if self.asked:
             return [("about", self._told_about(self.asked, scene))]
         if self.at is not None:
-            return [("stepper", pages.stepper(self.steps, self.at))]
+            q, told = self.question, self.question.feedback
+            how = {"title": q.whose_rule, "belief": told.belief} if self.courses and told else {}
+            return [("stepper", pages.stepper(self.steps, self.at, **how))]
         remember = pages.remember(q) if q.feedback is not None else ""  # it would give it away
         return [
             ("remember", remember),

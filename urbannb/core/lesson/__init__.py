@@ -7,6 +7,7 @@ gives the same position, on every machine.
 
 from urbannb.core.lesson.beliefs import Beliefs, Misbelief
 from urbannb.core.lesson.cases import Case, Either, LessonQuestion, Posed, asked, offering, tried
+from urbannb.core.lesson.counted import Counted
 from urbannb.core.lesson.counting import (
     Misreading,
     NumberStyle,
@@ -15,7 +16,9 @@ from urbannb.core.lesson.counting import (
     differing,
     hits,
     misread,
+    number_of,
 )
+from urbannb.core.lesson.courses import Fork, courses, played_out
 from urbannb.core.lesson.dice import Dice, Unfit, draw, insist, require
 from urbannb.core.lesson.finding import midway, reach_best
 from urbannb.core.lesson.judging import Judgment, Terms, judge, terms
@@ -51,9 +54,11 @@ __all__ = [
     "Belief",
     "Beliefs",
     "Case",
+    "Counted",
     "Dice",
     "Either",
     "Exercise",
+    "Fork",
     "Goal",
     "Judgment",
     "LessonPlan",
@@ -71,6 +76,7 @@ __all__ = [
     "aimed",
     "ask",
     "asked",
+    "courses",
     "differing",
     "distinct",
     "draw",
@@ -85,7 +91,9 @@ __all__ = [
     "may",
     "midway",
     "misread",
+    "number_of",
     "offering",
+    "played_out",
     "reach",
     "reach_best",
     "require",

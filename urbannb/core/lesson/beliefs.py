@@ -3,8 +3,10 @@
 A game lists them in `beliefs.toml` beside its lesson. An entry has an id (``payouts/ties-split``),
 the sentence, the topics that ask about it, the rule that settles it, in `also` other sentences that
 mean the same, in `was` the ids and sentences it once had, and in `never` why no position offers
-it. In `also`, words in braces stand for what differs from position to position. A game without such
-a file has ids made of topic and sentence.
+it. With ``allows = true`` it says that something may be done which may not, and would be done as
+the engine does it: there the engine can be told the wrong rule. In `also`, words in braces stand
+for what differs from position to position. A game without such a file has ids made of topic and
+sentence.
 """
 
 from __future__ import annotations
@@ -41,6 +43,7 @@ class Misbelief:
     also: tuple[str, ...] = ()
     was: tuple[str, ...] = ()
     never: str = ""
+    allows: bool = False
 
     @property
     def topic(self) -> str:
@@ -117,6 +120,11 @@ class Beliefs(Sequence[Misbelief]):
         listed = self.meant(topic, text)
         return listed.id if listed else made(topic, text)
 
+    def allows(self, topic: str, text: str) -> bool:
+        """Whether a sentence means, in a topic, that something may be done which may not."""
+        listed = self.meant(topic, text) if text else None
+        return listed is not None and listed.allows
+
     @cached_property
     def _named(self) -> Mapping[str, Misbelief]:
         return {name: each for each in reversed(self.listed) for name in each.names[::-1]}
@@ -159,7 +167,8 @@ def _belief(entry: Fields[Reading]) -> Misbelief:
     topics, also = entry.texts("topics", needed=True), entry.texts("also")
     rule, text, was = entry.text("rule"), entry.text("text"), entry.texts("was")
     never = entry.text("never", "")
-    return Misbelief(name, topics or ("",), rule, text, also, was, never)
+    allows = entry.flag("allows")
+    return Misbelief(name, topics or ("",), rule, text, also, was, never, allows)
 
 
 def _once(found: Iterable[tuple[Misbelief, Path]], reading: Reading) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from urbannb.core.lesson.counted import Counted, named, numbers
 from urbannb.core.lesson.dice import Dice
 from urbannb.core.lesson.plan import Answer
+from urbannb.core.text import MINUS
 
 
 class Misreading(NamedTuple):
@@ -18,7 +21,7 @@ class Misreading(NamedTuple):
     """
 
     belief: str
-    terms: tuple[int, ...]
+    terms: tuple[int | Counted, ...]
     idea: str
     truth: str
     places: tuple[str, ...] = ()
@@ -28,7 +31,7 @@ class Misreading(NamedTuple):
     @property
     def total(self) -> int:
         """What somebody who counts so comes to."""
-        return sum(self.terms)
+        return sum(numbers(self.terms))
 
 
 @dataclass(frozen=True)
@@ -40,17 +43,27 @@ class NumberStyle:
     summed: Callable[[Iterable[int]], str]
     total: Callable[[int], str] = str
 
-    def row(self, label: str, terms: Iterable[int], counted: str = "") -> tuple[str, ...]:
+    def row(self, label: str, terms: Iterable[int | Counted], counted: str = "") -> tuple[str, ...]:
         """One line of the table that compares two counts."""
+        values = numbers(terms)
+        return label, counted or self.summed(values), self.total(sum(values))
+
+    def right(
+        self, label: str, terms: Iterable[int | Counted], why: str, places: tuple[str, ...] = (),
+        counted: str = "",
+    ) -> Answer:  # fmt: skip
+        """The right count as an answer whose words `how_many` fills in."""
         terms = tuple(terms)
-        return label, counted or self.summed(terms), self.total(sum(terms))
+        row = self.row(label, terms, counted)
+        return Answer("", "", why, (row,), places, course=named(terms))
 
     def answer(self, reading: Misreading) -> Answer:
         """A wrong count as an answer."""
         words = self.amount(reading.total)
         why = f"**{words}** would be right if {reading.idea}. {reading.truth}"
         counted = self.row("As you counted", reading.terms, reading.counted)
-        return Answer(words, reading.belief, why, (counted,), reading.places)
+        course = named(reading.terms)
+        return Answer(words, reading.belief, why, (counted,), reading.places, course=course)
 
 
 def differing(right: int, found: Iterable[Misreading], below_zero: bool = True) -> list[Misreading]:
@@ -80,6 +93,15 @@ def misread(right: int, found: Iterable[Misreading], sums: NumberStyle) -> list[
     for the other.
     """
     return [sums.answer(each) for each in found if each.total >= 0 and each.total != right]
+
+
+NUMBER = re.compile(rf"\$?([{MINUS}-]?\d+)")
+
+
+def number_of(text: str) -> int | None:
+    """The number that an answer begins with: "$7, the lowest"; none where it begins otherwise."""
+    found = NUMBER.match(text)
+    return int(found[1].replace(MINUS, "-")) if found else None
 
 
 def added(terms: Iterable[int]) -> str:

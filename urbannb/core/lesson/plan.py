@@ -11,6 +11,7 @@ from urbannb.core.data.codec import MAX_NUMBER
 from urbannb.core.errors import BadOption
 from urbannb.core.game import Game
 from urbannb.core.lesson.beliefs import Beliefs, Misbelief, gathered, listed
+from urbannb.core.lesson.counted import Counted
 from urbannb.core.lesson.dice import Dice, Unsuited, draw, insist, require
 from urbannb.core.step import Step
 from urbannb.core.text.quote import as_text, quoted
@@ -70,6 +71,10 @@ class Answer:
     places: tuple[str, ...] = ()
     belief_id: str = ""
     """What the belief is called in the list of the game; a question that is drawn fills it in."""
+    course: tuple[Counted, ...] = ()
+    """What is counted, one thing after the other; the right answer has the same of the rules."""
+    allows: bool = False
+    """Whether it is believed that what is asked about may be done; from the list of the game."""
 
 
 @dataclass(frozen=True)
@@ -226,7 +231,10 @@ class Topic:
         beliefs = listed(self.module)
 
         def named(answers: Iterable[Answer]) -> tuple[Answer, ...]:
-            return tuple(replace(a, belief_id=beliefs.id_of(self.name, a.belief)) for a in answers)
+            return tuple(
+                replace(a, belief_id=beliefs.id_of(self.name, a.belief),
+                        allows=beliefs.allows(self.name, a.belief)) for a in answers
+            )  # fmt: skip
 
         return replace(found, wrong=named(found.wrong), spare=named(found.spare))
 

@@ -26,7 +26,7 @@ from urbannb.teach.practice.answers import SOME, AnswerLog, PracticeAnswer
 from urbannb.teach.practice.knowledge import Knowledge
 from urbannb.teach.practice.practice_map import PracticeMap
 from urbannb.teach.practice.schedule import Schedule
-from urbannb.teach.problem import LiveProblem
+from urbannb.teach.problem import THIS_BELIEF, LiveProblem
 from urbannb.teach.progress import LessonProgress, Missed
 
 COUNT, MOST = 10, 200
@@ -192,7 +192,7 @@ class Practice(ShowsItself):
             topic = self.plan.topic(name)
             with suppress(BadOption):  # it can hardly be asked for there
                 shown = LiveProblem(apart, topic, SHOWN, self._show_question, wanted.id)
-                shown.whose = "by this belief"
+                shown.whose, shown.whose_rule = "by this belief", THIS_BELIEF
                 shown.answer([answer.belief_id for answer in shown.choices].index(wanted.id))
                 return shown
         raise UrbanError(f"no question was found that shows this: {wanted.text}")

@@ -9,7 +9,7 @@ from urbannb.core.errors import UrbanError
 from urbannb.core.step import Step
 from urbannb.core.text import plain, stopped
 from urbannb.scene import Scene
-from urbannb.teach.problem import LiveProblem
+from urbannb.teach.problem import THIS_BELIEF, LiveProblem
 from urbannb.teach.progress import numbered
 from urbannb.teach.wall.class_votes import thought
 from urbannb.teach.wall.slide import Show, Slide, WallBoard, both, drawn
@@ -201,13 +201,21 @@ class _Asked:
         return both(draw, places or self.about)
 
     @property
+    def course(self) -> list[Step]:
+        """The popular wrong answer played out beside the rules."""
+        popular = self.vote.popular
+        return [] if popular is None else self.question.course(popular, THIS_BELIEF)
+
+    @property
     def slides(self) -> list[tuple[int, int]]:
         """Its slides: the kind of each, and which step it tells.
 
-        Where the popular wrong answer parts from the right one is told where there is one.
+        Where the popular wrong answer parts from the right one is told where there is one, step by
+        step where it can be played out.
         """
         steps = [(STEP, k) for k in range(len(self.steps))]
-        parted = [(PARTED, 0)] if self.vote.popular is not None else []
+        parted = [(PARTED, k) for k in range(1 + len(self.course))]
+        parted = parted if self.vote.popular is not None else []
         shift = [(SHIFT, 0)] if self.vote.any else []
         first = [(SEE, 0), (ASK, 0), (ADVICE, 0), (ANSWER, 0)]
         end = [(THOUGHT, 0)] if self.ends() else []
@@ -255,7 +263,7 @@ class _Asked:
         if kind == SHIFT:
             return Slide("How you voted", "", board, places, shifts=tuple(vote.shifts), far=far)
         if kind == PARTED:
-            return self._parted(head, far)
+            return self._parted(k, head, far)
         said = q.topic.remember
         return Slide("Worth remembering", said, board, places, rule, far=end or far)
 
@@ -270,10 +278,13 @@ class _Asked:
             next=on,
         )  # fmt: skip
 
-    def _parted(self, head: str, far: str) -> Slide:
-        """Where the popular wrong answer parts from the right one."""
+    def _parted(self, k: int, head: str, far: str) -> Slide:
+        """Where the popular wrong answer parts from the right one: in a word, then in steps."""
         q, picked = self.question, self.vote.popular or 0
         wrong, letter = q.choices[picked], LETTERS[picked]
+        if k:
+            course = self.course
+            return self._told(course[k - 1], f"Why not {letter}? {k} of {len(course)}", far)
         belief = f" Behind it: **{wrong.belief}**." if wrong.belief else ""
         said = f"Why not {letter}, “{wrong.text}”?{belief} {wrong.why}"
         return Slide(

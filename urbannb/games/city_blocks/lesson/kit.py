@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, require
+from urbannb.core.lesson import Answer, Counted, Dice, require
 from urbannb.core.text import listing
 from urbannb.games.city_blocks.components import SPECIAL, kind, number, printed_deck
 from urbannb.games.city_blocks.model import BLOCKS, BLOCKS_OF, HAND, Building, CityBlocksState
@@ -171,6 +171,7 @@ class Count(NamedTuple):
 
     cells: tuple[str, str]
     sums: tuple[int, int]
+    course: tuple[Counted, ...] = ()
 
 
 class Miscount(NamedTuple):
@@ -190,14 +191,16 @@ def count(state: State, street: str, value: Value) -> Count:
     """The street as `value` counts it; what counts for nothing is struck."""
     terms: tuple[list[str], list[str]] = ([], [])
     sums = [0, 0]
+    course = []
     for block in standing(state, street):
-        building, counts = state.grid[block], value(block)
-        sums[building.owner] += counts
-        if counts or number(building.code):
-            text = str(counts) if counts else f"~~{number(building.code)}~~"
-            terms[building.owner].append(text)
+        built, counts = state.grid[block], value(block)
+        course.append(Counted(counts, f"{owned(state, block)} on {block}", (block,)))
+        sums[built.owner] += counts
+        if counts or number(built.code):
+            text = str(counts) if counts else f"~~{number(built.code)}~~"
+            terms[built.owner].append(text)
     first, second = (_equation(t, s) for t, s in zip(terms, sums, strict=True))
-    return Count((first, second), (sums[0], sums[1]))
+    return Count((first, second), (sums[0], sums[1]), tuple(course))
 
 
 def _equation(terms: list[str], total: int) -> str:
@@ -232,8 +235,13 @@ def high_low(sums: tuple[int, int]) -> str:
 
 def building(state: State, block: str) -> str:
     """ "Ana's Factory 7", set bold."""
+    return f"**{owned(state, block)}**"
+
+
+def owned(state: State, block: str) -> str:
+    """ "Ana's Factory 7"."""
     b = state.grid[block]
-    return f"**{state.names[b.owner]}'s {tile_name(b.code)}**"
+    return f"{state.names[b.owner]}'s {tile_name(b.code)}"
 
 
 # -- the wrong ways
@@ -357,8 +365,11 @@ def _counts_heads(state: State, street: str) -> Iterator[Miscount]:
 
 def _highest(state: State, street: str) -> Iterator[Miscount]:
     real = {line.block: line.counts for line in tally(state.grid, street).lines}
-    best = [max((real[b] for b in real if state.grid[b].owner == who), default=0) for who in (0, 1)]
-    counted = Count((str(best[0]), str(best[1])), (best[0], best[1]))
+    best = [max((b for b in real if state.grid[b].owner == who), key=real.__getitem__, default="")
+            for who in (0, 1)]  # fmt: skip
+    first, second = (real.get(block, 0) for block in best)
+    alone = count(state, street, lambda b: real[b] if b in best else 0)
+    counted = Count((str(first), str(second)), (first, second), alone.course)
     why = (
         f"{high_low(counted.sums)} compares only the highest building of each player. "
         "All the numbers of a player on the street are added up."
@@ -381,4 +392,5 @@ def mistakes(state: State, street: str, fresh: str) -> Iterator[Miscount]:
 def as_option(state: State, mistake: Miscount) -> Answer:
     """A wrong sum as an answer to "who wins?"."""
     row = ("As you counted", *mistake.counted.cells)
-    return Answer(winner_words(state, mistake.counted.sums), mistake.belief, mistake.why, (row,))
+    words = winner_words(state, mistake.counted.sums)
+    return Answer(words, mistake.belief, mistake.why, (row,), course=mistake.counted.course)

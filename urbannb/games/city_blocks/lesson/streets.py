@@ -68,7 +68,8 @@ def right_option(state: State, street: str) -> Answer:
     if off:
         verb = "counts" if len(off) == 1 else "count"
         why = f"{listing(kit.building(state, b) for b in off)} {verb} for nothing here."
-    return Answer(kit.winner_words(state, (first, second)), "", why, rows)
+    words = kit.winner_words(state, (first, second))
+    return Answer(words, "", why, rows, course=real.course)
 
 
 def wins(game: Game, street: str) -> str:
@@ -208,7 +209,12 @@ def sums_problem(dice: Dice) -> Problem:
             (f"{label}: {street_name(s)}", *c.cells)
             for s, c in zip((row, column), pair, strict=True)
         )
-        return Answer(stand(pair[0].sums, pair[1].sums), belief, why, rows)
+        course = tuple(
+            counted._replace(what=f"{counted.what}, for {street_name(s)}")
+            for s, c in zip((row, column), pair, strict=True) for counted in c.course
+        )  # fmt: skip
+        words = stand(pair[0].sums, pair[1].sums)
+        return Answer(words, belief, why, rows, course=course)
 
     both = "A building counts for its owner on **both** its streets."
     heads_now = (kit.count(state, row, lambda _: 1), kit.count(state, column, lambda _: 1))
