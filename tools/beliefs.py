@@ -36,6 +36,11 @@ belief = [
 """
 
 
+def order(plan: LessonPlan) -> list[str]:
+    """The topics, then the composite ones."""
+    return [topic.name for topic in plan.every]
+
+
 def written(beliefs: Sequence[Misbelief], topics: Sequence[str]) -> str:
     """The file: a line a belief, and an empty one between topics."""
     lines, before = [HEAD], None
@@ -69,7 +74,7 @@ def brought_up(plan: LessonPlan, before: Beliefs, seeds: Sequence[int]) -> list[
         name = known.id if known else made(topic, drawn.text)
         each = found.setdefault(name, replace(drawn, id=name))
         if topic not in each.topics:
-            others = sorted({*each.topics[1:], topic}, key=plan.names.index)
+            others = sorted({*each.topics[1:], topic}, key=order(plan).index)
             found[name] = replace(each, topics=(each.topic, *others))
     return list(found.values())
 
@@ -102,7 +107,7 @@ def reach(game: str) -> None:
     plan: LessonPlan = lesson(game).plan
     found = {
         (topic.name, each.id): reached(game, topic, each.id)
-        for topic in plan.topics for each in plan.beliefs.about(topic.name)
+        for topic in plan.every for each in plan.beliefs.about(topic.name)
     }  # fmt: skip
     times = sorted(taken for taken, _, _ in found.values())
     five = sum(count == FIVE for _, count, _ in found.values())
@@ -165,7 +170,7 @@ def main() -> None:
         seeds = range(given.seeds)
         after = brought_up(plan, before, seeds)
         path = ROOT.joinpath(*plan.module.split("."), FILE)
-        path.write_text(written(after, plan.names), encoding="utf-8")
+        path.write_text(written(after, order(plan)), encoding="utf-8")
         asked = {each.id for each in plan.drawn(seeds)}
         print(f"{name}: {len(after)} beliefs")
         for each in after:

@@ -89,6 +89,7 @@ The room `lesson`: tasks and questions::
 
     LessonPlan    The topics of a game in the order they are taught.
     Topic         One section of a lesson.
+    composite     A topic that asks about several others at once, such as a whole turn.
     Exercise      Something to do on a prepared position.
     Problem       A position and a question about what follows.
     Goal          Whether an exercise is done, and a sentence that says so.
@@ -139,6 +140,7 @@ from urbannb.core.lesson import (
     Topic,
     after,
     asked,
+    composite,
     how_many,
     may,
     midway,
@@ -238,6 +240,7 @@ __all__ = [
     "asked",
     "begin",
     "code",
+    "composite",
     "flag",
     "how_many",
     "leading",

@@ -60,9 +60,9 @@ def test_what_is_listed_belongs_to_the_lesson(game):
 def test_every_belief_that_is_drawn_is_listed(game):
     """And so over all seeds that other tests draw: `lessons.KeptLesson` looks, too."""
     lesson = lessons.lesson(game)
-    for name in lesson.names:
+    for topic in lesson.plan.every:
         for seed in range(3):
-            question = lesson.predict(name, seed)
+            question = lesson.predict(topic.name, seed)
             for answer in question.problem.wrong:
                 assert answer.belief_id == lesson.beliefs.called(answer.belief_id).id
             assert question.problem.right.belief_id == ""
@@ -156,7 +156,7 @@ def test_what_is_renamed_is_still_known():
 def drawn(game):
     """Which beliefs are asked for here: of each topic a few; `make thorough` asks for all."""
     plan = ub.lesson(game).plan
-    for topic in plan.topics:
+    for topic in plan.every:
         about = plan.beliefs.about(topic.name)
         known = [each.id for each in about if not each.never]
         yield topic, known[:: max(1, len(known) // some(len(known), 2))]

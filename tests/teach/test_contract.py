@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.sizes import some
 from tests.support.strategies import OURS
-from tests.teach.topics import GAMES, TOPICS
+from tests.teach.topics import ASKED, GAMES, TOPICS
 from urbannb import contract
 from urbannb.contract import answering
 from urbannb.core.lesson import Problem, distinct
@@ -41,7 +41,7 @@ def test_every_exercise_can_be_done_as_its_solution_says(lesson, name):
         contract.lessons.exercise(lesson.rulebook, lesson.do(name, seed).exercise)
 
 
-@TOPICS
+@ASKED
 def test_every_question_has_one_right_answer_that_is_the_engine_s(lesson, name):
     problems = [problem_of(lesson, name, seed) for seed in seeds(lesson)]
     for found in problems:
@@ -49,18 +49,18 @@ def test_every_question_has_one_right_answer_that_is_the_engine_s(lesson, name):
     contract.lessons.cites(lesson.plan.topic(name), problems)
 
 
-@TOPICS
+@ASKED
 @pytest.mark.parametrize("seed", [2])
 def test_the_same_seed_draws_the_same_position(lesson, name, seed):
     contract.lessons.repeats(lesson.rulebook, lesson.plan.topic(name), seed)
 
 
-@TOPICS
+@ASKED
 def test_every_place_of_a_lesson_s_positions_can_be_asked_about(lesson, name):
     contract.lessons.looked_at(lesson.rulebook, lesson.plan.topic(name))
 
 
-@TOPICS
+@ASKED
 def test_an_answer_that_is_a_number_is_worked_out_of_the_played_game(lesson, name):
     """Of a stranger's question `urbannb check` only asks for that; ours all are."""
     if lesson.rulebook in OURS:

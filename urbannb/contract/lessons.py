@@ -36,14 +36,15 @@ def lesson(book: Rulebook[Any], plan: LessonPlan, seeds: Iterable[int] = range(3
     topics(book, plan)
     beliefs(book, plan)
     said: dict[str, str] = {}
-    for topic in plan.topics:
-        first: tuple[Exercise, Problem] | None = None
+    for topic in plan.every:
+        first: tuple[Exercise | None, Problem] | None = None
         for seed in seeds:
             with expect.within(f"the topic {topic.name!r} with seed {seed}"):
-                task, asked = topic.exercise_of(book.name, seed), topic.problem_of(book.name, seed)
-                _given(task, Exercise, "task", "kit.reach")
+                task, asked = _task(book, topic, seed), topic.problem_of(book.name, seed)
+                if task is not None:
+                    _given(task, Exercise, "task", "kit.reach")
+                    exercise(book, task)
                 _given(asked, Problem, "question", "kit.question")
-                exercise(book, task)
                 problem(book, asked)
                 believed(plan, topic, asked, said)
                 if first is None:
@@ -52,6 +53,11 @@ def lesson(book: Rulebook[Any], plan: LessonPlan, seeds: Iterable[int] = range(3
                     asked_for(book, topic, [asked.wrong[-1].belief_id])
         if first is not None:
             _looked_at(book, topic, *first)
+
+
+def _task(book: Rulebook[Any], topic: Topic, seed: int) -> Exercise | None:
+    """The task of a topic; None for a composite one, which has questions alone."""
+    return None if topic.parts else topic.exercise_of(book.name, seed)
 
 
 def _given(found: object, kind: type, what: str, maker: str) -> None:
@@ -66,8 +72,12 @@ def topics(book: Rulebook[Any], plan: LessonPlan) -> None:
     expect.true(isinstance(given, LessonPlan), f"LESSON is {given!r}, no LessonPlan")
     expect.same(plan.game, book.name, "the game of the lesson")
     expect.true(plan.topics, "its lesson has no topics: leave out LESSON as long as there are none")
-    expect.same(len(set(plan.names)), len(plan.topics), "topics with names of their own")
-    for topic in plan.topics:
+    every = [topic.name for topic in plan.every]
+    expect.same(len(set(every)), len(every), "topics with names of their own")
+    for topic in plan.composites:
+        expect.none((p for p in topic.parts if p not in plan.names), f"no topics of {topic.name}")
+        expect.true(len(topic.parts) > 1, f"{topic.name} is made of fewer than two topics")
+    for topic in plan.every:
         expect.readable(topic.title, f"the title of {topic.name}")
         expect.sentences(plain(topic.remember), f"what is worth remembering of {topic.name}")
         expect.true(topic.rules, f"{topic.name} has no rule")
@@ -81,7 +91,8 @@ def beliefs(book: Rulebook[Any], plan: LessonPlan) -> None:
     """
     for each in listed(plan.module):
         with expect.within(f"the belief {each.id!r}"):
-            expect.none((t for t in each.topics if t not in plan.names), "no topics")
+            every = {topic.name for topic in plan.every}
+            expect.none((t for t in each.topics if t not in every), "no topics")
             expect.true(each.rule in book.rules, f"there is no rule {each.rule!r}")
             expect.same(
                 each.id.partition("/")[0], each.topic, "the first topic, and that of the id"
@@ -142,13 +153,16 @@ def cites(topic: Topic, problems: Iterable[Problem]) -> None:
 
 def repeats(book: Rulebook[Any], topic: Topic, seed: int) -> None:
     """A seed asks one and the same question, however often it is asked."""
-    task, asked = topic.exercise_of(book.name, seed), topic.problem_of(book.name, seed)
+    task, asked = _task(book, topic, seed), topic.problem_of(book.name, seed)
     repeated(book, topic, seed, task, asked)
 
 
-def repeated(book: Rulebook[Any], topic: Topic, seed: int, task: Exercise, asked: Problem) -> None:
+def repeated(
+    book: Rulebook[Any], topic: Topic, seed: int, task: Exercise | None, asked: Problem
+) -> None:
     """Drawn once more by its seed, both are the same."""
-    _again(topic, seed, task.game, topic.exercise_of(book.name, seed).game)
+    if task is not None:
+        _again(topic, seed, task.game, topic.exercise_of(book.name, seed).game)
     _again(topic, seed, asked.game, topic.problem_of(book.name, seed).game)
 
 
@@ -162,14 +176,15 @@ def looked_at(book: Rulebook[Any], topic: Topic, seed: int = 0) -> None:
 
     Either begins in the middle of an agenda that no game may ever have had.
     """
-    task, asked = topic.exercise_of(book.name, seed), topic.problem_of(book.name, seed)
+    task, asked = _task(book, topic, seed), topic.problem_of(book.name, seed)
     _looked_at(book, topic, task, asked)
 
 
-def _looked_at(book: Rulebook[Any], topic: Topic, task: Exercise, asked: Problem) -> None:
+def _looked_at(book: Rulebook[Any], topic: Topic, task: Exercise | None, asked: Problem) -> None:
     pick = random.Random(topic.name)
     told = {step.state.to_json(): step.state for step in asked.steps if step.state}
-    for state in (task.game.state, asked.game.state, *list(told.values())[-1:]):
+    begun = [] if task is None else [task.game.state]
+    for state in (*begun, asked.game.state, *list(told.values())[-1:]):
         past = Past(book, state)
         with expect.within(f"looking at {topic.name}, with {past.doing} to be done"):
             past.asked(pick, PART)

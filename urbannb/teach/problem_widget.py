@@ -160,7 +160,7 @@ class ProblemWidget(LessonWidget):
     def _note(self) -> None:
         """Keep where the learner is, and whether this was known."""
         q = self.question
-        if q.lesson.mixed:
+        if q.lesson.mixed or q.topic.parts:  # a whole turn is no place in the lesson
             return
         known = q.feedback is not None and q.lesson.known.get(q.topic.name, False)
         missed = q.feedback is not None and not known

@@ -95,18 +95,30 @@ class LessonProgress:
         DONE.setdefault(self.rulebook.name, set()).add(self.plan.topic(name).name)
 
     def after(self, name: str) -> Topic | None:
-        """The topic that comes next; None after the last."""
-        at = self.names.index(self.plan.topic(name).name) + 1
-        return self.plan.topics[at] if at < len(self.names) else None
+        """The topic that comes next; None after the last, and after the last composite one."""
+        topics, at = self._among(name)
+        return topics[at + 1] if at + 1 < len(topics) else None
 
     def place(self, name: str) -> str:
-        """ "topic 4 of 15"."""
-        return f"topic {self.names.index(self.plan.topic(name).name) + 1} of {len(self.names)}"
+        """ "topic 4 of 15", "whole turn 2 of 5"."""
+        topics, at = self._among(name)
+        kind = "whole turn" if topics[at].parts else "topic"
+        return f"{kind} {at + 1} of {len(topics)}"
+
+    def _among(self, name: str) -> tuple[tuple[Topic, ...], int]:
+        """The topics of its kind, and which of them it is."""
+        topic = self.plan.topic(name)
+        topics = self.plan.composites if topic.parts else self.plan.topics
+        return topics, [each.name for each in topics].index(topic.name)
 
     def __str__(self) -> str:
         lines = [f"{self.rulebook.title}: {len(self.names)} topics"]
         width = max(map(len, self.names))
         lines += [f"  {t.name.ljust(width)}  {t.title}" for t in self.plan.topics]
+        if self.plan.composites:
+            width = max(len(t.name) for t in self.plan.composites)
+            lines.append("Whole turns:")
+            lines += [f"  {t.name.ljust(width)}  {t.title}" for t in self.plan.composites]
         if self.missed:
             lines += ["What you got wrong:", *(f"  {question}" for question in self.missed)]
         return "\n".join(lines)

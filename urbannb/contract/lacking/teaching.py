@@ -36,7 +36,7 @@ def one_shuffle(book: Rulebook[Any]) -> Iterator[str]:
 def taken_on_trust(book: Rulebook[Any]) -> Iterator[str]:
     """Questions for a number that do not say how it is worked out."""
     plan, found = lesson_of(book), list[str]()
-    for topic in plan.topics if plan else ():
+    for topic in plan.every if plan else ():
         asked = topic.problem_of(book.name, 0)
         typed = asked.works is None and asked.tried is None
         if typed and answering.is_number(asked.right.text) and asked.steps:
@@ -51,10 +51,11 @@ def taken_on_trust(book: Rulebook[Any]) -> Iterator[str]:
 
 def _drawn(book: Rulebook[Any]) -> Iterator[State]:
     plan = lesson_of(book)
-    for topic in plan.topics if plan else ():
+    for topic in plan.every if plan else ():
         for seed in range(DRAWN):
-            for draw in (topic.exercise_of, topic.problem_of):
-                yield draw(book.name, seed).game.state
+            if not topic.parts:
+                yield topic.exercise_of(book.name, seed).game.state
+            yield topic.problem_of(book.name, seed).game.state
 
 
 LOOKS = (one_shuffle, taken_on_trust)

@@ -46,7 +46,9 @@ from urbannb.core.lesson.plan import (
     LessonPlan,
     Problem,
     Topic,
+    composite,
     distinct,
+    known_seed,
 )
 
 __all__ = [
@@ -76,6 +78,7 @@ __all__ = [
     "aimed",
     "ask",
     "asked",
+    "composite",
     "courses",
     "differing",
     "distinct",
@@ -86,6 +89,7 @@ __all__ = [
     "how_many",
     "insist",
     "judge",
+    "known_seed",
     "logged",
     "lowered",
     "may",

@@ -165,22 +165,30 @@ class Problem:
 class Topic:
     """One section of a lesson: its rules, what is worth remembering, its two generators.
 
-    `chosen` are problems made by hand; they come first, as those of the seeds 0, 1, 2...
+    `chosen` are problems made by hand; they come first, as those of the seeds 0, 1, 2... A
+    `composite` topic has questions alone, and `parts`.
     """
 
     name: str
     title: str
     rules: tuple[str, ...]
     remember: str
-    exercise: Callable[[Dice], Exercise]
+    exercise: Callable[[Dice], Exercise] | None
     problem: Callable[[Dice], Problem]
     chosen: tuple[Callable[[], Problem], ...] = ()
     module: str = field(default="", compare=False)
     """That of its plan, which fills it in: beside it the beliefs are listed."""
+    parts: tuple[str, ...] = ()
+    """The topics whose rules a composite one asks about together."""
 
     def exercise_of(self, game: str, seed: int) -> Exercise:
-        """The exercise of a seed, in the lesson of a game."""
-        _known(seed)
+        """The exercise of a seed, in the lesson of a game; `BadOption` where there is none."""
+        known_seed(seed)
+        if self.exercise is None:
+            raise BadOption(
+                f"{quoted(self.name)} has questions alone; there are tasks on what it is made of: "
+                f"{', '.join(self.parts)}"
+            )
         return draw(self.exercise, f"{game}/{self.name}/do/{seed}")
 
     def problem_of(self, game: str, seed: int, belief: str = "") -> Problem:
@@ -189,7 +197,7 @@ class Topic:
         With the id of a `belief` it is one of the answers, as a rule each seed in another position.
         Raises `BadOption` where the topic does not ask about it.
         """
-        _known(seed)
+        known_seed(seed)
         if belief:
             return self._aimed(game, seed, belief)
         if 0 <= seed < len(self.chosen):
@@ -247,7 +255,22 @@ class Topic:
         return found
 
 
-def _known(seed: object) -> None:
+def composite(
+    name: str,
+    title: str,
+    parts: tuple[str, ...],
+    rules: tuple[str, ...],
+    remember: str,
+    problem: Callable[[Dice], Problem],
+) -> Topic:
+    """A topic that asks about several others at once, such as a whole turn: questions alone.
+
+    `parts` are the names of those topics; what is missed here leads back to them.
+    """
+    return Topic(name, title, rules, remember, None, problem, parts=parts)
+
+
+def known_seed(seed: object) -> None:
     """A seed is a whole number that can be written in a text, or `BadOption` is raised."""
     if not isinstance(seed, int) or abs(seed) > MAX_NUMBER:
         raise BadOption(
@@ -257,7 +280,7 @@ def _known(seed: object) -> None:
 
 @dataclass(frozen=True)
 class LessonPlan:
-    """The topics of a game in the order they are taught.
+    """The topics of a game in the order they are taught, and composite ones beside them.
 
     With ``module=__name__`` the beliefs are listed in a file `beliefs.toml` beside the lesson.
     """
@@ -265,15 +288,24 @@ class LessonPlan:
     game: str
     topics: tuple[Topic, ...] = field(default=())
     module: str = ""
+    composites: tuple[Topic, ...] = ()
+    """Whole turns, payouts, final scores: each asks about several of the topics at once."""
 
     def __post_init__(self) -> None:
-        topics = tuple(replace(topic, module=self.module) for topic in self.topics)
-        object.__setattr__(self, "topics", topics if self.module else self.topics)
+        if self.module:
+            for name, topics in (("topics", self.topics), ("composites", self.composites)):
+                here = tuple(replace(topic, module=self.module) for topic in topics)
+                object.__setattr__(self, name, here)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the topics."""
+        """The names of the topics, without the composite ones."""
         return tuple(topic.name for topic in self.topics)
+
+    @property
+    def every(self) -> tuple[Topic, ...]:
+        """All that can be asked about: the topics, then the composite ones."""
+        return (*self.topics, *self.composites)
 
     @cached_property
     def beliefs(self) -> Beliefs:
@@ -283,7 +315,7 @@ class LessonPlan:
     def drawn(self, seeds: Iterable[int]) -> Iterator[Misbelief]:
         """The belief behind each wrong answer that these seeds draw, topic by topic."""
         chosen = tuple(seeds)
-        for topic in self.topics:
+        for topic in self.every:
             for seed in chosen:
                 found = topic.problem_of(self.game, seed)
                 rule = found.rule or topic.rules[0]
@@ -292,10 +324,11 @@ class LessonPlan:
 
     def topic(self, name: str) -> Topic:
         """The topic of that name; an unknown one is answered with those there are."""
-        for topic in self.topics:
+        for topic in self.every:
             if topic.name == as_text(name).strip().lower():
                 return topic
-        raise BadOption(f"this lesson has no topic {quoted(name)}; it has: {', '.join(self.names)}")
+        known = ", ".join(topic.name for topic in self.every)
+        raise BadOption(f"this lesson has no topic {quoted(name)}; it has: {known}")
 
 
 def distinct(right: Answer, wrong: Iterable[Answer]) -> list[Answer]:

@@ -1,11 +1,14 @@
-"""The City Blocks lesson: sixteen topics, each with something to do and something to predict."""
+"""The City Blocks lesson: sixteen topics, each with something to do and something to predict.
+
+Composite topics ask about several of them at once.
+"""
 
 from __future__ import annotations
 
 from functools import partial
 
-from urbannb.core.lesson import LessonPlan, Topic
-from urbannb.games.city_blocks.lesson import late, placing, redevelop, streets
+from urbannb.core.lesson import LessonPlan, Topic, composite
+from urbannb.games.city_blocks.lesson import late, placing, redevelop, streets, turns
 
 LESSON = LessonPlan(
     "city-blocks",
@@ -103,4 +106,13 @@ LESSON = LessonPlan(
         ),
     ),
     module=__name__,
+    composites=(
+        composite(
+            "whole-turn", "A whole turn: two streets and a special building",
+            ("two-streets", "school", "power-plant", "mall", "tie"),
+            ("CB-27", "CB-20", "CB-21", "CB-22", "CB-23", "CB-26"),
+            "Add up each street **by itself**, with the special buildings that stand **on it**.",
+            turns.whole_turn_problem,
+        ),
+    ),
 )  # fmt: skip

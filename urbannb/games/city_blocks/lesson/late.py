@@ -246,7 +246,7 @@ def _held(start: Game, now: Game) -> str:
 # -- the end
 
 
-def _last_block(dice: Dice, mover: int | None = None) -> tuple[Sketch, str]:
+def last_block(dice: Dice, mover: int | None = None) -> tuple[Sketch, str]:
     """A position with one empty block."""
     sketch = Sketch(dice, mover)
     hole = dice.choice(BLOCKS)
@@ -259,7 +259,7 @@ def _last_block(dice: Dice, mover: int | None = None) -> tuple[Sketch, str]:
 
 def end_exercise(dice: Dice) -> Exercise:
     """Win the game with the last tile."""
-    sketch, hole = _last_block(dice, 0)
+    sketch, hole = last_block(dice, 0)
     game = sketch.game(sketch.hand())
 
     def goal(game: Game) -> Goal:
@@ -287,7 +287,7 @@ def end_exercise(dice: Dice) -> Exercise:
 
 def end_problem(dice: Dice) -> Problem:
     """Ask who wins the game when the last tile is placed."""
-    sketch, hole = _last_block(dice)
+    sketch, hole = last_block(dice)
     game = sketch.game(sketch.hand())
     before = state_of(game)
     tile = dice.choice(before.hands[sketch.mover])
