@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Goal, Misreading, Posed, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Counted,
+    Dice,
+    Goal,
+    Misreading,
+    Posed,
+    Problem,
+    Topic,
+)
 from urbannb.core.text import plural
 from urbannb.games.sim_city.components import cards
-from urbannb.games.sim_city.lesson import kit, sims
+from urbannb.games.sim_city.lesson import kit, sims, terms
 from urbannb.games.sim_city.lesson.kit import ANA, BOX, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.lesson.placing.turn import overrule_problem
 from urbannb.games.sim_city.model.actions import PASS, Play
@@ -319,8 +330,8 @@ def connected_problem(dice: Dice) -> Problem:
     return kit.how_many(
         game, f"Ana places {kit.the(card)} on the ringed place. It has {kit.services(card)}.",
         f"How many blocks is it then connected to **{BY[kind]}**?",
-        Answer("", "", why + (far if right > 1 else ""),
-               (kit.BLOCKS.row("In the game", (right,)),), places),
+        terms.right(kit.BLOCKS, terms.blocks(state_of(game), places),
+                    why + (far if right > 1 else ""), places),
         lambda later: _together(later, cell, kind), _misread(game, spot, kind, why), kit.BLOCKS,
         kit.blocks(right) if right else "none", actions=(Play(card, cell),),
         rule="SC-32" if kind == cards.POWER else "SC-171", places=(cell,),
@@ -332,16 +343,22 @@ def _misread(game: Game, spot: Spot, kind: str, truth: str) -> Iterator[Misreadi
     beside = city.ground.near(spot.cells)
     met = set(city.ground.faced(spot, SHIFT[kind]))
     having = [c for c, b in city.ground.blocks.items() if b.services[0] >> SHIFT[kind] & ALL_EDGES]
-    yield Misreading("only neighboring blocks are connected", (len(met),),
-                     "a path ended at the next block", truth)  # fmt: skip
-    yield Misreading("all neighboring blocks are connected", (len(beside),),
-                     "being side by side were enough", truth)  # fmt: skip
-    yield Misreading("every block with such a service is connected", (len(having),),
-                     "breaks did not matter", truth)  # fmt: skip
-    yield Misreading("a path may change from one service to another", (len(_changing(city, spot)),),
-                     "all services were one", truth)  # fmt: skip
-    yield Misreading("the card itself counts", (len(city.networks.from_spot(spot, kind)), 1),
-                     "it were connected to itself", truth)  # fmt: skip
+    state, found = state_of(game), city.networks.from_spot(spot, kind)
+
+    def one_each(cells: Iterable[int]) -> terms.Terms:
+        return terms.blocks(state, terms.at(cells))
+
+    yield terms.reading("only neighboring blocks are connected", one_each(met),
+                        "a path ended at the next block", truth)  # fmt: skip
+    yield terms.reading("all neighboring blocks are connected", one_each(beside),
+                        "being side by side were enough", truth)  # fmt: skip
+    yield terms.reading("every block with such a service is connected", one_each(having),
+                        "breaks did not matter", truth)  # fmt: skip
+    yield terms.reading("a path may change from one service to another",
+                        one_each(_changing(city, spot)), "all services were one",
+                        truth)  # fmt: skip
+    yield terms.reading("the card itself counts", (*one_each(found), Counted(1, "The card itself")),
+                        "it were connected to itself", truth, row=(len(found), 1))  # fmt: skip
 
 
 def _changing(city: City, spot: Spot) -> set[int]:

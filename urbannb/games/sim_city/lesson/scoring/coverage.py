@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Goal, Misreading, Posed, Problem, Topic
+from urbannb.core.lesson import (
+    Belief,
+    Case,
+    Counted,
+    Dice,
+    Goal,
+    Posed,
+    Problem,
+    Topic,
+)
 from urbannb.games.sim_city.components import cards
-from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson import kit, terms
 from urbannb.games.sim_city.lesson.kit import BOX, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.lesson.scoring.scores import crimes, quiet
 from urbannb.games.sim_city.model.actions import Play
@@ -72,6 +83,14 @@ def guard_problem(dice: Dice, case: str) -> Posed:
     return Posed(game, (action,), words, so, places=(action.cell, there), works=_lost)
 
 
+ITSELF = Counted(1, "The new card")
+
+
+def _each(state: kit.State, cells: Iterable[int]) -> terms.Terms:
+    """Each of these blocks counted once."""
+    return terms.blocks(state, terms.at(cells))
+
+
 def over_problem(dice: Dice) -> Problem:
     """Ask how many blocks a station newly covers that is placed on a Guardhouse."""
     sketch = Sketch(dice, rows=4, columns=5, phase=cards.CITY)
@@ -92,16 +111,16 @@ def over_problem(dice: Dice) -> Problem:
         f"longer range and covers {kit.blocks(len(new))} more: "
         f"{kit.names(state_of(game), map(GRID.place, sorted(new)))}."
     )
-    everything = len(new) + len(before)
+    state, everything = state_of(game), len(new) + len(before)
     wrong = [
-        Misreading("all that it covers is new", (everything,),
-                   "what the Guardhouse covered counted again", why),
-        Misreading("a station on a station covers nothing new", (),
-                   "a provider on another one never covered anything new", why),
-        Misreading("the covered card counts as well", (len(new), 1),
-                   "the Guardhouse counted as well", why),
-        Misreading("only what was covered before counts", (len(before),),
-                   "what was covered before counted", why),
+        terms.reading("all that it covers is new", _each(state, [*new, *before]),
+                      "what the Guardhouse covered counted again", why),
+        terms.reading("a station on a station covers nothing new", _each(state, ()),
+                      "a provider on another one never covered anything new", why, row=()),
+        terms.reading("the covered card counts as well", _each(state, [*new, cell]),
+                      "the Guardhouse counted as well", why, row=(len(new), 1)),
+        terms.reading("only what was covered before counts", _each(state, before),
+                      "what was covered before counted", why),
     ]  # fmt: skip
     (guard,) = CARDS[GUARD].covers
     return kit.how_many(
@@ -109,8 +128,8 @@ def over_problem(dice: Dice) -> Problem:
         f"upgrades it with the {kit.title(STATION)}, which has a range of "
         f"{kit.blocks(cover.range)}.{crimes(state_of(game))}",
         "How many blocks are **newly covered**?",
-        Answer("", "", why, (kit.BLOCKS.row("In the game", (everything, -len(before))),),
-               tuple(map(GRID.place, new))),
+        terms.right(kit.BLOCKS, _each(state, new), why, tuple(map(GRID.place, new)),
+                    (everything, -len(before))),
         lambda later: kit.newly(game, later, cards.POLICE, there), wrong, kit.BLOCKS,
         kit.blocks(len(new)), rule="SC-179", places=(there,),
         actions=(action,),
@@ -150,14 +169,17 @@ def nuclear_problem(dice: Dice) -> Problem:
         f"pays for new coverage only: {kit.names(state_of(game), map(GRID.place, sorted(new)))}."
         f"{_not_itself(WIND)}"
     )
+    state = state_of(game)
     wrong = (
-        Misreading("a Nuclear Power Plant pays for all that it covers", (blocks,),
-                   "blocks with electricity counted again", why),
-        Misreading("the card covers itself", (len(new), 1), "it covered itself", why),
-        Misreading("it pays for blocks that have electricity already", (len(before),),
-                   "only those had counted", why),
-        Misreading("where a plant stands, another one pays nothing", (),
-                   "one plant were all that a city pays for", why),
+        terms.reading("a Nuclear Power Plant pays for all that it covers",
+                      _each(state, city.ground.blocks), "blocks with electricity counted again",
+                      why),
+        terms.reading("the card covers itself", (*_each(state, new), ITSELF), "it covered itself",
+                      why, row=(len(new), 1)),
+        terms.reading("it pays for blocks that have electricity already", _each(state, before),
+                      "only those had counted", why),
+        terms.reading("where a plant stands, another one pays nothing", _each(state, ()),
+                      "one plant were all that a city pays for", why, row=()),
     )  # fmt: skip
     return kit.how_many(
         game, f"The other ringed block is a {CARDS[WIND].name}, which covers everything within "
@@ -166,8 +188,8 @@ def nuclear_problem(dice: Dice) -> Problem:
         f"the card do "
         "not say that only new coverage pays.",
         "What does it receive **for coverage**, at $1 a block?",
-        Answer("", "", why, (kit.DOLLARS.row("In the game", (blocks, -len(before))),),
-               tuple(map(GRID.place, new))),
+        terms.right(kit.DOLLARS, _each(state, new), why, tuple(map(GRID.place, new)),
+                    (blocks, -len(before))),
         lambda later: kit.earned(later, SpecialEarned), wrong, kit.DOLLARS,
         f"it receives {kit.dollars(paid)}", rule="SC-163",
         places=(SITE, old), actions=(action,),
@@ -312,26 +334,28 @@ def new_problem(dice: Dice) -> Problem:
         f"{kit.names(state, map(GRID.place, sorted(new)))}."
         + (_not_itself(other) if there & set(new) else "")
     )
+    apart = set(new) - there
     wrong = [
-        Misreading("blocks already covered count again", (len(all_of),),
-                   "covered blocks counted again", why),
-        *([Misreading("the crime factor does not matter", (len(near - _by_distance(state, other)),),
-                      "crime factors did not matter", why)] if kind == cards.POLICE else []),
-        Misreading("the card covers itself", (len(set(new) - there), 1),
-                   "a provider covered itself", why),
+        terms.reading("blocks already covered count again", _each(state, all_of),
+                      "covered blocks counted again", why),
+        *([terms.reading("the crime factor does not matter",
+                         _each(state, near - _by_distance(state, other)),
+                         "crime factors did not matter", why)] if kind == cards.POLICE else []),
+        terms.reading("the card covers itself", (*_each(state, apart), ITSELF),
+                      "a provider covered itself", why, row=(len(apart), 1)),
         *([] if other else [
-            Misreading("every block of the city is covered", (len(city.ground.blocks),),
-                       "there were no range", why)]),
-        Misreading("only neighboring blocks are covered", (len(beside - close),),
-                   "only the blocks next to a provider were covered", why),
+            terms.reading("every block of the city is covered", _each(state, city.ground.blocks),
+                          "there were no range", why)]),
+        terms.reading("only neighboring blocks are covered", _each(state, beside - close),
+                      "only the blocks next to a provider were covered", why),
     ]  # fmt: skip
     return kit.how_many(
         game, f"Ana places {kit.the(card)} on the ringed place. Its range is "
         f"{kit.blocks(cover.range)}" + (f", and {kit.the(other)} covers some blocks already"
                                        if other else "") + "." + crimes(state, kind),
         "How many blocks are **newly covered**?",
-        Answer("", "", why, (kit.BLOCKS.row("In the game", (len(all_of), -old)),),
-               tuple(map(GRID.place, new))),
+        terms.right(kit.BLOCKS, _each(state, new), why, tuple(map(GRID.place, new)),
+                    (len(all_of), -old)),
         lambda later: kit.newly(game, later, kind, cell), wrong, kit.BLOCKS, kit.blocks(len(new)),
         rule="SC-178",
         places=(cell,), actions=(action,),
