@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Either, Goal, Posed, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Counted,
+    Dice,
+    Either,
+    Goal,
+    Posed,
+    Problem,
+    Topic,
+)
 from urbannb.core.text import capital, listing, plural
 from urbannb.games.sim_city.components.cards import CITY, COMMERCIAL, INDUSTRIAL, RESIDENTIAL
 from urbannb.games.sim_city.lesson import kit
@@ -323,7 +334,8 @@ def passes_problem(dice: Dice) -> Problem:
         f"{kit.the(card)} ({zone_word(CARDS[card].zone)}). {state.names[mayor]} is mayor"
         + (f", {state.names[chairman]} chairman" if chairman >= 0 else "")
         + f". The council votes: {'; '.join(told)}.",
-        "Does the vote **pass**?", Answer(_words(decided, bool(broken)), "", why),
+        "Does the vote **pass**?",
+        Answer(_words(decided, bool(broken)), "", why, course=_course(state, cast)),
         _misread(state, Motion(ANA, card, cell), cast, decided, why), actions=played,
         rule="SC-66" if broken else "SC-65", works=_voted,
         places=(cell, *(player_place(p) for p in range(3))),
@@ -348,30 +360,68 @@ def _result(yeas: int, nays: int) -> str:
     return f"{'Yes' if yeas > nays else 'No'}, {yeas} to {nays}"
 
 
+SIGN = {YEA: 1, NAY: -1, ABSTAIN: 0}
+
+
+def _votes(vote: VoteCast) -> int:
+    return vote.votes
+
+
+def _course(
+    state: kit.State, cast: Iterable[VoteCast], worth: Callable[[VoteCast], int] = _votes
+) -> tuple[Counted, ...]:
+    """Each voter with the votes that count: above zero for, below zero against."""
+    return tuple(
+        Counted(SIGN[vote.ballot] * worth(vote), _voter(state, vote), (player_place(vote.player),))
+        for vote in cast
+    )
+
+
+def _withheld(state: kit.State, motion: Motion, cast: Sequence[VoteCast]) -> tuple[Counted, ...]:
+    """The same where votes that are not cast are against it."""
+    change = change_of(state, motion)
+    return tuple(
+        one._replace(value=-votes_of(state, Voice(vote.player, vote.voice), change))
+        if vote.ballot == ABSTAIN else one
+        for vote, one in zip(cast, _course(state, cast), strict=True)
+    )  # fmt: skip
+
+
+def _voter(state: kit.State, vote: VoteCast) -> str:
+    who = state.names[vote.player]
+    return (
+        f"{who}'s {CARDS[vote.voice].name}" if vote.voice in CARDS else f"{who}, the {vote.voice}"
+    )
+
+
 def _misread(
     state: kit.State, motion: Motion, cast: list[VoteCast], decided: VoteDecided, truth: str
 ) -> Iterator[Answer]:
     heads = [sum(vote.ballot == ballot for vote in cast) for ballot in (YEA, NAY)]
     yield Answer(_result(*heads), "each voter has one vote",
-                 f"Votes are counted, not voters, and some voters have two. {truth}")  # fmt: skip
+                 f"Votes are counted, not voters, and some voters have two. {truth}",
+                 course=_course(state, cast, lambda _: 1))  # fmt: skip
     out = [Voice(vote.player, vote.voice) for vote in cast if vote.ballot == ABSTAIN]
     if out and decided.passed:
         withheld = sum(votes_of(state, voice, change_of(state, motion)) for voice in out)
         yield Answer(_result(decided.votes_for, decided.votes_against + withheld),
                      "whoever does not vote is against it",
-                     f"Votes that are not cast do not count. {truth}")  # fmt: skip
+                     f"Votes that are not cast do not count. {truth}",
+                     course=_withheld(state, motion, cast))  # fmt: skip
     if any(vote.bound for vote in cast):
         free = [sum(v.votes for v in cast if v.ballot == b and not v.bound) for b in (YEA, NAY)]
         yield Answer(
             _result(*free),
             "bound votes do not count",
             f"A corrupt member must vote as its card demands, and its votes count. {truth}",
+            course=_course(state, cast, lambda vote: 0 if vote.bound else vote.votes),
         )
     mayor = next((vote.ballot for vote in cast if vote.voice == "mayor"), ABSTAIN)
     if mayor == (NAY if decided.passed else YEA):
         yield Answer(
             "No, the mayor is against" if decided.passed else "Yes, the mayor wants it",
             "the mayor decides", f"The mayor has only two votes. {truth}",
+            course=_course(state, cast, lambda vote: vote.votes if vote.voice == MAYOR else 0),
         )  # fmt: skip
     for words in ("Yes, the tie is broken in favor", "No, the tie stands"):
         if decided.votes_for == decided.votes_against and words != _words(decided, True):

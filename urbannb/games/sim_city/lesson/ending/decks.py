@@ -6,7 +6,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Either, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Counted,
+    Dice,
+    Either,
+    Exercise,
+    Goal,
+    Misreading,
+    Problem,
+    Topic,
+)
 from urbannb.core.text import listing, plural
 from urbannb.games.sim_city.components.cards import (
     BLOCK,
@@ -18,7 +28,7 @@ from urbannb.games.sim_city.components.cards import (
     Card,
 )
 from urbannb.games.sim_city.components.deck import LONG_DECK, STARTER, Deck, shipped
-from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson import kit, terms
 from urbannb.games.sim_city.lesson.kit import CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.lesson.scoring.scores import says
 from urbannb.games.sim_city.model.actions import Play
@@ -113,18 +123,22 @@ def white_problem(dice: Dice) -> Problem:
     least = asked()
     why = f"At least three cards in ten should be: three tenths of {number}, rounded up."
     tenth = -(-number // 10)
+
+    def share(count: int) -> terms.Terms:
+        return (Counted(count, f"Settlement cards of {number}"),)
+
     wrong = (
-        Misreading("twelve settlement cards are enough", (12,),
+        Misreading("twelve settlement cards are enough", share(12),
                    "only those that provide sims were meant", why),
-        Misreading("every third card is a settlement card", (-(-number // 3),),
+        Misreading("every third card is a settlement card", share(-(-number // 3)),
                    "it were one card in three", why),
-        Misreading("half of a deck is settlement cards", (number // 2,), "it were half", why),
-        Misreading("one card in ten is enough", (tenth,), "it were one in ten", why),
+        Misreading("half of a deck is settlement cards", share(number // 2), "it were half", why),
+        Misreading("one card in ten is enough", share(tenth), "it were one in ten", why),
     )  # fmt: skip
     return kit.how_many(
         _board(dice).game(), f"A deck has **{number} cards**, and the game is to begin smoothly.",
         "How many of them should be **settlement cards**, at least?",
-        Answer("", "", why, (CARD_SUMS.row("By the rule", (least,)),)), asked,
+        CARD_SUMS.right("By the rule", share(least), why), asked,
         dice.shuffled(wrong), CARD_SUMS, f"it should have {least}", rule="SC-236", places=PLACES,
     )  # fmt: skip
 
@@ -218,23 +232,33 @@ def number_problem(dice: Dice) -> Problem:
     count = f"{each} for each of {players} players"
     why = f"It is {count}" + (f", but at least {least}." if least > each else ".")
 
+    def for_all(one: int, more: int, count: int = players) -> terms.Terms:
+        return (*(Counted(one, f"Player {n + 1}") for n in range(count)),
+                Counted(more, "The minimum"))  # fmt: skip
+
     def wrong() -> Iterator[Misreading]:
         if least > each * players:
-            yield Misreading("there is no minimum", (each * players,), "there were no minimum", why)
+            yield terms.reading("there is no minimum", for_all(each, 0), "there were no minimum",
+                                why)  # fmt: skip
         else:
-            yield Misreading("the minimum is enough for any number", (least,),
-                             "the minimum were enough", why)  # fmt: skip
-        yield Misreading("one player is left out", (max(each * (players - 1), least),),
-                         "one player were left out", why)  # fmt: skip
-        yield Misreading("the minimum is added on top", (each * players, least),
-                         "both were added", why)  # fmt: skip
-        yield Misreading("it is one for each player", (players,), "one each were enough", why)
-        yield Misreading("it is twice as many", (right, right), "all of it counted twice", why)
+            yield terms.reading("the minimum is enough for any number", for_all(0, least),
+                                "the minimum were enough", why)  # fmt: skip
+        fewer = each * (players - 1)
+        yield terms.reading("one player is left out",
+                            for_all(each, max(0, least - fewer), players - 1),
+                            "one player were left out", why)  # fmt: skip
+        yield terms.reading("the minimum is added on top", for_all(each, least), "both were added",
+                            why, row=(each * players, least))  # fmt: skip
+        yield terms.reading("it is one for each player", for_all(1, 0), "one each were enough", why)
+        yield terms.reading("it is twice as many", (*needed, *needed), "all of it counted twice",
+                            why, row=(right, right))  # fmt: skip
+
+    needed = for_all(each, right - each * players)
 
     return kit.how_many(
         game, f"A deck is built for **{players} players**.",
         f"How many {what} should it have at least?",
-        Answer("", "", why, (DECKS_CARD_SUMS.row("By the rule", (right,)),)),
+        terms.right(DECKS_CARD_SUMS, needed, why, label="By the rule"),
         lambda _: _asked(rule, players), wrong(), DECKS_CARD_SUMS,
         f"it should have {right}", rule=rule, places=(pile_place(0),),
     )  # fmt: skip

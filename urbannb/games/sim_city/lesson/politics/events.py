@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Goal, Misreading, Posed, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Counted,
+    Dice,
+    Goal,
+    Misreading,
+    Posed,
+    Problem,
+    Topic,
+)
 from urbannb.core.text import plural
 from urbannb.games.sim_city.components.cards import CITY, LAND
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.kit import ANA, BEN, CARDS, CLEO, Sketch, home, state_of
-from urbannb.games.sim_city.lesson.scoring.scores import amounts, speaking, told
+from urbannb.games.sim_city.lesson.scoring.scores import speaking, told
 from urbannb.games.sim_city.model.actions import PASS, PAY, Choose, Draw, Play, choose, play_event
 from urbannb.games.sim_city.model.ground import cell_of
 from urbannb.games.sim_city.model.state import SCORCHED, VALUES, LastingEvent
@@ -99,14 +110,18 @@ def value_problem(dice: Dice) -> Problem:
     sketch.cover(top.id, cell)
     game, actions = _burn(sketch, cell)
     why = f"The value of a destroyed block is that of its top card, {kit.dollars(top.value)}."
+    upper = Counted(top.value, f"{top.name}, on top", (cell,))
+    lower = Counted(under.value, f"{under.name}, beneath", (cell,))
     wrong = [
-        Misreading("all cards there count", (top.value, under.value),
-                   "the covered card counted too", why),
-        Misreading("the covered card counts", (under.value,), "the lowest card counted", why),
-        Misreading("bonuses count as well", (top.value, _zone_bonus(game, cell)),
+        Misreading("all cards there count", (upper, lower), "the covered card counted too", why),
+        Misreading("the covered card counts", (lower,), "the lowest card counted", why),
+        Misreading("bonuses count as well",
+                   (upper, Counted(_zone_bonus(game, cell), "Its zone bonus")),
                    "its zone bonus counted too", why),
-        Misreading("each destroyed block costs $1", (1,), "blocks were counted", why),
-        Misreading("sims are counted too", (top.value, top.gives), "its sims counted too", why),
+        Misreading("each destroyed block costs $1", (upper._replace(value=1),),
+                   "blocks were counted", why),
+        Misreading("sims are counted too", (upper, Counted(top.gives, "Its sims")),
+                   "its sims counted too", why),
     ]  # fmt: skip
     (says,) = (one.sentence() for one in CARDS[FIRE].specials[0].inside if isinstance(one, Cost))
     return kit.how_many(
@@ -114,7 +129,7 @@ def value_problem(dice: Dice) -> Problem:
         f"{kit.dollars(top.value)}, and under it {kit.the(under.id)}, worth "
         f"{kit.dollars(under.value)}.",
         "The fire destroys the ringed block. What does that cost **the mayor** this turn?",
-        Answer("", "", why, (kit.DOLLARS.row("In the game", (top.value,)),)),
+        kit.DOLLARS.right("In the game", (upper, lower._replace(value=0)), why),
         lambda later: kit.ruled(kit.after(later, PAY), CostSettled)[-1].cost, wrong,
         kit.DOLLARS, f"it costs {kit.dollars(top.value)}", actions=actions, rule="SC-128",
         places=(cell,),
@@ -143,20 +158,22 @@ def scorched_problem(dice: Dice) -> Problem:
     kit.require({part.source for part in found.parts} == {VALUES, SCORCHED})
     value = CARDS[card].value
     why = f"It is {kit.dollars(value)} of value and $5 for scorched earth."
+    mine, bonus = Counted(value, "Its value"), Counted(5, "Scorched earth", (cell,))
+    old = Counted(gone.value, f"{gone.name}, destroyed", (cell,))
     wrong = [
-        Misreading("scorched earth brings nothing", (value,), "there were no bonus for it", why),
-        Misreading("the destroyed block is paid as well", (value, gone.value),
+        Misreading("scorched earth brings nothing", (mine,), "there were no bonus for it", why),
+        Misreading("the destroyed block is paid as well", (mine, old),
                    "the old value were paid again", why),
-        Misreading("scorched earth pays instead of the value", (5,), "the value did not count",
+        Misreading("scorched earth pays instead of the value", (bonus,), "the value did not count",
                    why),
-        Misreading("clearing up costs $5", (value, -5), "it were a cost", why),
+        Misreading("clearing up costs $5", (mine, bonus._replace(value=-5)), "it were a cost", why),
     ]  # fmt: skip
     return kit.how_many(
         game, f"A fire has destroyed {kit.the(gone.id)}, worth {kit.dollars(gone.value)}, on the "
         f"ringed place, and no land lies there. {kit.cap(kit.the(card))} is worth "
         f"{kit.dollars(value)}.",
         f"What does {kit.the(card)} **score** there?",
-        Answer("", "", why, (kit.DOLLARS.row("In the game", amounts(found.parts)),)), kit.due,
+        kit.DOLLARS.right("In the game", (mine, bonus), why), kit.due,
         wrong, kit.DOLLARS, f"it scores {kit.dollars(found.due)}", actions=(action,), rule="SC-84",
         places=(cell,),
     )  # fmt: skip
@@ -374,17 +391,22 @@ def end_problem(dice: Dice) -> Problem:
     lasts = turns_left(state, state.events[0])
     why = f"Only the turns of {name}, who played it, count: "
     why += f"{left}, to the end of the last." if left > 1 else "one, to its end."
+
+    def answer(count: int, belief: str) -> Answer:
+        coming = (Counted(1, f"Turn {n + 1}, {game.names[n % players]}'s") for n in range(count))
+        return Answer(plural(count, "turn"), belief, why, course=tuple(coming))
+
     wrong = [
-        Answer(f"{left} turns" if left > 1 else "1 turn", "every player's turn counts", why),
-        Answer(plural(left * players, "turn"), "each turn is a whole round", why),
-        Answer(plural(turns - 1, "turn"), "it ends before that player's last turn", why),
-        Answer(plural(turns + 1, "turn"), "it ends with the next player's turn", why),
+        answer(left, "every player's turn counts"),
+        answer(left * players, "each turn is a whole round"),
+        answer(turns - 1, "it ends before that player's last turn"),
+        answer(turns + 1, "it ends with the next player's turn"),
     ]
     return kit.ask(
         game, f"The order of play is {order}, and it is Ana's turn. {name} played Winter! some "
         f"time ago, and it still lasts {lasts}.", "Counting the turns of **all players**, "
         "this one included, after how many is it over?",
-        Answer(plural(turns, "turn"), "", why), wrong,
+        answer(turns, ""), wrong,
         f"it is over after {plural(turns, 'turn')}", actions=(PASS,), rule="SC-187",
         works=lambda later: plural(_over_after(game, later), "turn"),
     )  # fmt: skip

@@ -21,8 +21,8 @@ from urbannb.games.sim_city.components.cards import SERVICES, Card
 from urbannb.games.sim_city.lesson import kit, terms
 from urbannb.games.sim_city.lesson.kit import BOX, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
-from urbannb.games.sim_city.model.areas import SMALLEST, Complex, Member
-from urbannb.games.sim_city.model.ground import GRID, cell_of
+from urbannb.games.sim_city.model.areas import SMALLEST, Complex
+from urbannb.games.sim_city.model.ground import GRID, Member, cell_of
 from urbannb.games.sim_city.phrases import box_lines, hand_place
 from urbannb.games.sim_city.rules.rulings import ComplexEarned
 
