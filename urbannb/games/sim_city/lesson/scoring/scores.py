@@ -39,7 +39,10 @@ VALUE, SAYS = "Its value", "What it says"
 
 def things(parts: Iterable[Earned]) -> terms.Terms:
     """The parts of a bill as things that are counted."""
-    return tuple(Counted(part.amount, _thing(part)) for part in parts)
+    return tuple(
+        Counted(part.amount, _thing(part), part.places if isinstance(part, LaterEarned) else ())
+        for part in parts
+    )
 
 
 def _thing(part: Earned) -> str:
