@@ -323,7 +323,7 @@ def passes_problem(dice: Dice) -> Problem:
         told.append(f"{state.names[broken[0].by]} {TIE[broken[0].ballot]}")
     old = sketch.at(cell)
     why = (
-        f"{_tally(decided.votes_for, decided.votes_against)}"
+        f"{tally_words(decided.votes_for, decided.votes_against)}"
         + (", a tie" if decided.votes_for == decided.votes_against else "")
         + "."
     )
@@ -342,7 +342,8 @@ def passes_problem(dice: Dice) -> Problem:
     )  # fmt: skip
 
 
-def _tally(yeas: int, nays: int) -> str:
+def tally_words(yeas: int, nays: int) -> str:
+    """How a vote stands, as a sentence without its end."""
     return f"There are {plural(yeas, 'vote')} for and {nays} against"
 
 
@@ -385,6 +386,13 @@ def _withheld(state: kit.State, motion: Motion, cast: Sequence[VoteCast]) -> tup
         if vote.ballot == ABSTAIN else one
         for vote, one in zip(cast, _course(state, cast), strict=True)
     )  # fmt: skip
+
+
+def withheld(state: kit.State, cast: Iterable[VoteCast], motion: Motion) -> list[int]:
+    """The votes of those who do not vote."""
+    change = change_of(state, motion)
+    return [votes_of(state, Voice(vote.player, vote.voice), change)
+            for vote in cast if vote.ballot == ABSTAIN]  # fmt: skip
 
 
 def _voter(state: kit.State, vote: VoteCast) -> str:

@@ -362,6 +362,17 @@ def new_problem(dice: Dice) -> Problem:
     )  # fmt: skip
 
 
+def within(state: kit.State, cell: str, reach: int, kind: str) -> list[int]:
+    """The blocks that a provider at a place covers, or would."""
+    at, blocks = cell_of(cell), state.cities[0].ground.blocks
+    return sorted(c for c in blocks if c != at and _reached(state, cell, c, reach, kind))
+
+
+def near(state: kit.State, cell: str, reach: int) -> list[int]:
+    """The blocks within the range of a place, whatever their crime factors."""
+    return sorted(c for c, away in _aways(state, cell) if away <= reach and c != cell_of(cell))
+
+
 def _not_itself(provider: str) -> str:
     """Why another provider is newly covered."""
     return f" No card covers itself, so nothing has covered {kit.the(provider)} so far."

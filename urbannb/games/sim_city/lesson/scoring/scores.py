@@ -67,6 +67,11 @@ def part_words(part: Earned) -> str:
     return f"{sum_} for its value"
 
 
+def taken_words(part: Earned) -> str:
+    """One part that stands alone: "$1 from the Park", "less $2 for the Land Fill"."""
+    return f"{'less ' if part.amount < 0 else ''}{part_words(part)}"
+
+
 def parts_words(parts: Sequence[Earned]) -> str:
     """All parts as a listing: what is paid, and what is taken off."""
     paid = listing(part_words(part) for part in parts if part.amount > 0) or "nothing"

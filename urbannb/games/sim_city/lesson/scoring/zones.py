@@ -323,11 +323,11 @@ def _wild_misread(
     def of(cells: Iterable[int]) -> terms.Terms:
         return terms.blocks(state, terms.at(cells))
 
-    without = _without(state, card, cell)
+    alone = without(state, card, cell)
     yield terms.reading("city services count for nothing",
-                        of(each for zone in without for each in zone),
+                        of(each for zone in alone for each in zone),
                         "only blocks of its own kind counted", truth,
-                        row=tuple(map(len, without)))  # fmt: skip
+                        row=tuple(map(len, alone)))  # fmt: skip
     sizes = tuple(zone.size for zone in touched)
     joined = [each for zone in touched for each in (*zone.own, *zone.wild)]
     if len(sizes) == 1 and sizes[0] + 1 >= SMALLEST:
@@ -349,7 +349,7 @@ def _wild_misread(
                             "only the blocks next to it were paid for", truth)  # fmt: skip
 
 
-def _without(state: kit.State, card: str, cell: str) -> list[list[int]]:
+def without(state: kit.State, card: str, cell: str) -> list[list[int]]:
     """The zones beside a place that would pay if no city services were there."""
     city, sort = state.cities[0], BOX.faces[card].sort
     left, found = set(city.ground.near((cell_of(cell),))), []
