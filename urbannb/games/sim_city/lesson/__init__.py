@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from urbannb.core.lesson import LessonPlan
-from urbannb.games.sim_city.lesson import covering, ending, placing, politics, scoring, sims
+from urbannb.games.sim_city.lesson import (
+    covering,
+    ending,
+    placing,
+    politics,
+    scoring,
+    sims,
+    turns,
+)
 
 LESSON = LessonPlan(
     "sim-city",
@@ -16,4 +24,5 @@ LESSON = LessonPlan(
         *ending.TOPICS,
     ),
     module=__name__,
+    composites=turns.COMPOSITES,
 )

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Counted,
+    Dice,
+    Exercise,
+    Goal,
+    Misreading,
+    Problem,
+    Topic,
+)
 from urbannb.core.text import listing
 from urbannb.games.sim_city.components.cards import RAIL, ROAD, ROUTES, Card
-from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson import kit, terms
 from urbannb.games.sim_city.lesson.kit import BOX, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
 from urbannb.games.sim_city.model.ground import GRID, Spot, cell_of
@@ -57,6 +66,12 @@ def _gives(state: kit.State, place: str) -> int:
 def providers(state: kit.State) -> list[str]:
     """Every block that provides sims."""
     return kit.cells(state, lambda card: card.gives > 0)
+
+
+def beside(state: kit.State, cell: str) -> list[str]:
+    """The blocks beside a place that provide sims."""
+    near = (GRID.place(each) for each in state.cities[0].ground.near((cell_of(cell),)))
+    return [place for place in near if _gives(state, place)]
 
 
 def neighbors(state: kit.State, cell: str) -> tuple[int, ...]:
@@ -120,6 +135,10 @@ def _if_ok(
 ) -> Iterator[Answer]:
     need, sent = CARDS[card].needs, counts(state, places)
     truth = f"Here it gets {sent_by(state, places)}."
+    total = sum(counts(state, providers(state)))
+    if total > sum(sent):
+        yield Answer(f"Yes, {kit.sims(total)} live in the city", "all sims of the city count",
+                     f"Only those count that an unbroken path brings here. {truth}")  # fmt: skip
     if max(sent) < need:
         yield Answer(f"No, no block provides {kit.sims(need)}", "all sims must come from one block",
                      f"The sims may come from several blocks, by one service. {truth}")  # fmt: skip
@@ -251,7 +270,7 @@ def routes_problem(dice: Dice) -> Problem:
     return kit.how_many(
         game, f"Ana would place {kit.the(card)} on the ringed place. It has {kit.services(card)}.",
         f"How many sims could come to it **{BY[kind]}**?",
-        Answer("", "", why, (kit.SIMS.row("In the game", sent),), places),
+        terms.right(kit.SIMS, sent_terms(state, places), why, places, sent),
         lambda later: _coming(later, card, cell, kind),
         _misread(state, card, cell, kind, why), kit.SIMS,
         kit.sims(total), rule="SC-41" if len(places) > 1 else "SC-38",
@@ -263,19 +282,32 @@ def _misread(state: kit.State, card: str, cell: str, kind: str, truth: str) -> I
     other = RAIL if kind == ROAD else ROAD
     mine, its = (senders(state, card, cell, each) for each in (kind, other))
     both = tuple(dict.fromkeys([*mine, *its]))
-    yield Misreading("both services may be added up", counts(state, both),
-                     "road and rail were one", truth, both)  # fmt: skip
-    beside = neighbors(state, cell)
-    yield Misreading("sims come only from neighboring blocks", beside,
-                     "only neighboring blocks counted, connected or not", truth)  # fmt: skip
+    yield of_sims(state, "both services may be added up", both, "road and rail were one", truth,
+                   both)  # fmt: skip
+    yield of_sims(state, "sims come only from neighboring blocks", beside(state, cell),
+                   "only neighboring blocks counted, connected or not", truth)  # fmt: skip
     everybody = providers(state)
-    yield Misreading("all sims of the city count", counts(state, everybody),
-                     "breaks did not matter", truth, tuple(everybody))  # fmt: skip
+    yield of_sims(state, "all sims of the city count", everybody, "breaks did not matter", truth,
+                   tuple(everybody))  # fmt: skip
     first = [place for place in mine if place in _touching(state, card, cell, kind)]
-    yield Misreading("a path ends at the next block", counts(state, first),
-                     "a path ended at the next block", truth)  # fmt: skip
-    yield Misreading("each block with sims counts as one", (1,) * len(mine),
-                     "blocks were counted, not sims", truth)  # fmt: skip
+    yield of_sims(state, "a path ends at the next block", first, "a path ended at the next block",
+                   truth)  # fmt: skip
+    yield terms.reading("each block with sims counts as one", terms.blocks(state, mine),
+                        "blocks were counted, not sims", truth, row=(1,) * len(mine))  # fmt: skip
+
+
+def sent_terms(state: kit.State, places: Iterable[str]) -> terms.Terms:
+    """Every block with the sims that come from it."""
+    return terms.by(state, places, terms.gives)
+
+
+def of_sims(
+    state: kit.State, belief: str, places: Sequence[str], idea: str, truth: str,
+    shown: tuple[str, ...] = (),
+) -> Misreading:  # fmt: skip
+    """A wrong count of the sims that come from some blocks."""
+    return terms.reading(belief, sent_terms(state, places), idea, truth, shown,
+                         counts(state, places))  # fmt: skip
 
 
 def _touching(state: kit.State, card: str, cell: str, kind: str) -> RoutePlaces:
@@ -361,7 +393,7 @@ def stations_problem(dice: Dice) -> Problem:
         f"Ana places {kit.the(card)} on the ringed place. It has {kit.services(card)}. The "
         f"other ringed block is the {STATION}.",
         f"How many sims can come to it **{BY[kind]}**?",
-        Answer("", "", why, (kit.SIMS.row("In the game", sent),), (*places, station)),
+        terms.right(kit.SIMS, sent_terms(state, places), why, (*places, station), sent),
         lambda later: _reach(later, cell, kind),
         _stations_misread(state, card, cell, kind, why),
         kit.SIMS,
@@ -399,25 +431,26 @@ def _stations_misread(
     state: kit.State, card: str, cell: str, kind: str, truth: str
 ) -> Iterator[Misreading]:
     direct = _direct(state, card, cell, kind)
-    yield Misreading("nobody changes at a station", counts(state, direct),
-                     "nobody could change", truth, tuple(direct))  # fmt: skip
+    yield of_sims(state, "nobody changes at a station", direct, "nobody could change", truth,
+                   tuple(direct))  # fmt: skip
     places = senders(state, card, cell, kind)
     twice = [
         place for place in _direct(state, card, cell, kind) if place in _to_station(state, kind)
     ]
-    more = counts(state, [*places, *twice])
     if twice:
-        yield Misreading("whoever has two ways counts twice", more,
-                         "a sim counted for each way", truth, tuple(twice))  # fmt: skip
+        yield of_sims(state, "whoever has two ways counts twice", [*places, *twice],
+                       "a sim counted for each way", truth, tuple(twice))  # fmt: skip
     indirect = [place for place in places if place not in direct]
-    yield Misreading("only those who change come to it", counts(state, indirect),
-                     "only those who change counted", truth, tuple(indirect))  # fmt: skip
-    everybody = providers(state)
-    yield Misreading("all sims of the city count", counts(state, everybody),
-                     "every block of the city were connected", truth)  # fmt: skip
-    yield Misreading("a station sends sims of its own", (*counts(state, places),
-                     CARDS["rapid-transit-station"].needs), "the station had sims of its own",
-                     truth)  # fmt: skip
+    yield of_sims(state, "only those who change come to it", indirect,
+                   "only those who change counted", truth, tuple(indirect))  # fmt: skip
+    yield of_sims(state, "all sims of the city count", providers(state),
+                   "every block of the city were connected", truth)  # fmt: skip
+    own = CARDS["rapid-transit-station"].needs
+    yield terms.reading(
+        "a station sends sims of its own",
+        (*sent_terms(state, places), Counted(own, "The station's own sims")),
+        "the station had sims of its own", truth, row=(*counts(state, places), own),
+    )  # fmt: skip
 
 
 def _to_station(state: kit.State, kind: str) -> list[str]:
@@ -511,11 +544,19 @@ def towers_problem(dice: Dice) -> Problem:
     else:
         right, wrong = "No, no card of the complex is next to it", _if_apart(near)
     return kit.may(
-        game, action, ASKS, "May Ana place it on the **ringed place**?", right, wrong,
+        game, action, f"{ASKS} {_of_it(state)}", "May Ana place it on the **ringed place**?", right,
+        wrong,
         why=f"{kit.cap(kit.names(state, beside))} is in the complex, and {kit.sims(had)} can come "
         "to it by one service. That is enough.",
         rule="SC-45", settles=True, places=(cell, *beside),
     )  # fmt: skip
+
+
+def _of_it(state: kit.State) -> str:
+    """Which blocks of the city belong to the complex of the tower."""
+    found = kit.cells(state, lambda c: c.complex == CARDS[TOWER].complex)
+    belong = "belongs" if len(found) == 1 else "belong"
+    return f"Of the city, {kit.names(state, found)} {belong} to it as well."
 
 
 def _town(dice: Dice) -> Sketch:
@@ -550,13 +591,13 @@ def _if_short(had: int, near: int) -> Iterator[Answer]:
                      f"Sims do not walk. {truth}")  # fmt: skip
     yield Answer("Yes, it lies next to its complex", "the complex alone is enough",
                  f"The sims must be connected to the card beside it. {truth}")  # fmt: skip
-    yield Answer("Yes, without roads it needs no sims", "no services, no requirement",
-                 f"It still requires {kit.sims(NEED)}. {truth}")  # fmt: skip
     yield Answer(
         "No, a card without roads cannot be played",
         "every card needs a road or a rail",
         f"In its complex it may do without. It is the sims that are missing. {truth}",
     )
+    yield Answer("Yes, without roads it needs no sims", "no services, no requirement",
+                 f"It still requires {kit.sims(NEED)}. {truth}")  # fmt: skip
 
 
 def _if_apart(near: int) -> Iterator[Answer]:
@@ -564,12 +605,12 @@ def _if_apart(near: int) -> Iterator[Answer]:
     if near >= NEED:
         yield Answer("Yes, enough sims live next to it", "being side by side is enough",
                      f"Sims do not walk. {truth}")  # fmt: skip
+    yield Answer("No, it may only cover another card", "it is always an upgrade",
+                 f"It may lie on an open place. {truth}")  # fmt: skip
     yield Answer("Yes, without roads it needs no sims", "no services, no requirement",
                  f"It still requires {kit.sims(NEED)}. {truth}")  # fmt: skip
     yield Answer("Yes, a complex may be in several parts", "members of a complex need not touch",
                  f"Only remote members may lie apart, and this is not one. {truth}")  # fmt: skip
-    yield Answer("No, it may only cover another card", "it is always an upgrade",
-                 f"It may lie on an open place. {truth}")  # fmt: skip
 
 
 def towers_exercise(dice: Dice) -> Exercise:

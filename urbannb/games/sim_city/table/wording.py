@@ -56,8 +56,9 @@ CAPTION = (
 DESCRIPTION = (
     "Cells are named by row and column from the first block: -1,2 is one row above it and two "
     "columns to the right. Letters are zones: R residential, C commercial, I industrial, S city "
-    "services, G governmental, A agricultural, X special, L undeveloped land. A solid person "
-    "gives sims, an outlined one needs them; c is the crime factor, p the pollution factor. "
+    "services, G governmental, A agricultural, X special, L undeveloped land. R$3+6 is a "
+    "residential block worth $3 that gives 6 sims; −6 needs 6. A cell alone is open. A solid "
+    "person gives sims, an outlined one needs them; c is the crime factor, p the pollution factor. "
     "A dotted line under a number: it is not printed, as far as is known; it is ours or inferred."
 )
 """The long alternative text, and the legend of the text board."""

@@ -6,9 +6,20 @@ from collections.abc import Iterator
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Either, Goal, Misreading, Posed, Problem
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Counted,
+    Dice,
+    Either,
+    Goal,
+    Misreading,
+    Posed,
+    Problem,
+)
 from urbannb.games.sim_city.components import cards
-from urbannb.games.sim_city.lesson import kit, sims
+from urbannb.games.sim_city.lesson import kit, sims, terms
 from urbannb.games.sim_city.lesson.covering.votes import way
 from urbannb.games.sim_city.lesson.kit import BOX, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.lesson.scoring.scores import says
@@ -94,7 +105,13 @@ def sims_problem(dice: Dice) -> Problem:
     kit.require(bool(total) and sum(sent) == total)
     own = sims.counts(state, [west, east])
     first, second = spot.services
-    halves = [city.sims.at(Spot(spot.cells, half), kind) for half in ((first, 0), (0, second))]
+    spots = [Spot(spot.cells, half) for half in ((first, 0), (0, second))]
+    halves = [city.sims.at(each, kind) for each in spots]
+    west_only, east_only = (
+        sims.sent_terms(state, {GRID.place(r.provider): 0 for r in city.sims.routes(each, kind)})
+        for each in spots
+    )
+    whole = sims.sent_terms(state, places)
     kit.require(total > min(halves) or not dice.below(5))
     by = sims.BY[kind]
     why = (
@@ -102,21 +119,22 @@ def sims_problem(dice: Dice) -> Problem:
         f"card now: {sims.sent_by(state, places)}. The sims of the two blocks no longer count."
     )
     wrong = [
-        Misreading("the two blocks still provide their sims", (*sent, *own),
-                   "the covered blocks still counted", why),
-        Misreading("sims must come to the western block", (halves[0],),
-                   "only the western block counted", why),
-        Misreading("sims must come to the eastern block", (halves[1],),
-                   "only the eastern block counted", why),
-        Misreading("a long card has no services, so none can come", (),
-                   "it had no services at all", why),
+        terms.reading("the two blocks still provide their sims",
+                      sims.sent_terms(state, (*places, west, east)),
+                      "the covered blocks still counted", why, row=(*sent, *own)),
+        terms.reading("sims must come to the western block", west_only,
+                      "only the western block counted", why),
+        terms.reading("sims must come to the eastern block", east_only,
+                      "only the eastern block counted", why),
+        terms.reading("a long card has no services, so none can come", sims.sent_terms(state, ()),
+                      "it had no services at all", why, row=()),
     ]  # fmt: skip
     actions = [a for a in (Play(card, west), propose(card, west)) if game.why(a).ok]
     return kit.how_many(
         game, f"{kit.cap(kit.the(card))}, a long card, would be placed over the two ringed blocks. "
         f"It requires {kit.sims(CARDS[card].needs)}.",
         f"How many sims could come to it **{by}**?",
-        Answer("", "", why, (kit.SIMS.row("In the game", sent),), places), total, wrong, kit.SIMS,
+        terms.right(kit.SIMS, whole, why, places, sent), total, wrong, kit.SIMS,
         kit.sims(total), rule="SC-201", places=(west, east), actions=tuple(actions[:1]),
         works=lambda _: kit.sims(_coming(game, card, west, kind)),
     )  # fmt: skip
@@ -160,21 +178,22 @@ def through_problem(dice: Dice) -> Problem:
         f"travel along it from one half to the other. This leaves {sims.sent_by(state, coming)}."
     )
     wrong = [
-        Misreading("a long card joins its two halves", sims.counts(state, more),
-                   "sims traveled along the long card", why, more),
-        Misreading("no sims come past a long card", sims.counts(state, past),
-                   "a long card stopped all roads", why, past),
-        Misreading("all sims of the city count", sims.counts(state, sims.providers(state)),
-                   "breaks did not matter", why),
-        Misreading("sims come only from neighboring blocks", sims.neighbors(state, cell),
-                   "only neighboring blocks counted, connected or not", why),
+        sims.of_sims(state, "a long card joins its two halves", more,
+                     "sims traveled along the long card", why, more),
+        sims.of_sims(state, "no sims come past a long card", past, "a long card stopped all roads",
+                     why, past),
+        sims.of_sims(state, "all sims of the city count", sims.providers(state),
+                     "breaks did not matter", why),
+        sims.of_sims(state, "sims come only from neighboring blocks", sims.beside(state, cell),
+                     "only neighboring blocks counted, connected or not", why),
     ]  # fmt: skip
     action = Play(card, cell)
     return kit.how_many(
         game, f"{kit.cap(kit.the(long))} is a long card; it shows the roads of the two blocks "
-        f"beneath it. {kit.cap(kit.the(card))} would be placed on the ringed place.",
+        f"beneath it. {kit.cap(kit.the(card))} would be placed on the ringed place. "
+        f"It has {kit.services(card)}.",
         "How many sims could come to it **by road**?",
-        Answer("", "", why, (kit.SIMS.row("In the game", sent),), coming),
+        terms.right(kit.SIMS, sims.sent_terms(state, coming), why, coming, sent),
         lambda _: _sent(state_of(game).cities[0], card, cell), wrong, kit.SIMS,
         kit.sims(sum(sent)), rule="SC-199", places=(cell,),
         actions=(action,) if game.why(action).ok else (),
@@ -378,21 +397,32 @@ def away_problem(dice: Dice) -> Problem:
         f"{kit.cap(long)} is one block, but no shortest way leads along it."  # fmt: skip
     one, other = (kit.names(state, [each]) for each in (here, there))
 
+    cells = Counted(straight, "Steps from cell to cell")
+
+    def way(less: int) -> terms.Terms:
+        return cells, Counted(less, "Steps that the long card saves", (west,))
+
+    truly = way(away - straight)
+
     def wrong() -> Iterator[Misreading]:
-        yield Misreading("a long card counts as two blocks", (straight,), "it counted as two", why)
+        yield terms.reading("a long card counts as two blocks", way(0), "it counted as two", why)
         if away < straight:
-            yield Misreading("a long card counts for nothing", (away - 1,),
-                             "it did not count at all", why)  # fmt: skip
-        yield Misreading("only the blocks in between count", (away - 1,),
-                         "the block itself did not count", why)  # fmt: skip
-        yield Misreading("both ends count", (away, 1), "the first block counted as well", why)
-        yield Misreading("a long card is in the way", (_around(here, there, (west, _east(west))),),
-                         "the path had to go around it", why)  # fmt: skip
+            yield terms.reading("a long card counts for nothing", way(away - straight - 1),
+                                "it did not count at all", why)  # fmt: skip
+        yield terms.reading("only the blocks in between count",
+                            (*truly, Counted(-1, "The last block")),
+                            "the block itself did not count", why)  # fmt: skip
+        yield terms.reading("both ends count", (*truly, Counted(1, "The first block")),
+                            "the first block counted as well", why, row=(away, 1))  # fmt: skip
+        around = _around(here, there, (west, _east(west)))
+        yield terms.reading("a long card is in the way",
+                            (*way(0), Counted(around - straight, "The way around it")),
+                            "the path had to go around it", why)  # fmt: skip
 
     return kit.how_many(
         game, f"The two ringed blocks are {one} and {other}. {kit.cap(long)} is a long card.",
         "How many blocks **away** are they from each other?",
-        Answer("", "", why, (kit.BLOCKS.row("In the game", (away,)),)),
+        terms.right(kit.BLOCKS, truly, why),
         between, wrong(), kit.BLOCKS,
         kit.blocks(away), rule="SC-203", places=(here, there),
     )  # fmt: skip

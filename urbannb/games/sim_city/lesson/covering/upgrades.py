@@ -6,17 +6,27 @@ from collections.abc import Iterator
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Goal, Misreading, Posed, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Counted,
+    Dice,
+    Goal,
+    Posed,
+    Problem,
+    Topic,
+)
 from urbannb.core.text import a, listing
 from urbannb.games.sim_city.components.cards import CITY, SPECIAL, VILLAGE, Card
-from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson import kit, terms
 from urbannb.games.sim_city.lesson.covering.votes import way
 from urbannb.games.sim_city.lesson.kit import BOX, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.lesson.scoring.complexes import OIL, joined, joins
 from urbannb.games.sim_city.lesson.scoring.scores import amounts
 from urbannb.games.sim_city.model.actions import Play, Propose, propose
 from urbannb.games.sim_city.model.areas import SMALLEST
-from urbannb.games.sim_city.model.ground import cell_of, keeps
+from urbannb.games.sim_city.model.ground import GRID, cell_of, keeps
 from urbannb.games.sim_city.phrases import hand_place, zone_word
 from urbannb.games.sim_city.rules.covering import FREE, UPGRADE, VOTE, covering
 from urbannb.games.sim_city.rules.rulings import ComplexEarned, LaterEarned
@@ -30,6 +40,8 @@ RIGHT = "No, only on a place of its own or on top"
 WRONG = (
     ("Yes, pipelines run under buildings", "a pipeline may be slid under a block",
      "A covered Pipeline counts, but it must have been there first."),
+    ("No, a covered card counts for nothing", "a covered card counts for nothing",
+     "A covered Pipeline does count. But a block is never placed under another."),
     ("Yes, if the council votes for it", "a vote allows anything",
      "A vote could allow the Pipeline on top of that block, never under it."),
     ("Yes, but it scores nothing there", "a card may be placed where it scores nothing",
@@ -83,8 +95,13 @@ BELIEFS = (
            "Special blocks are the exception. {truth}"),
     Belief("ok", "No, the block has been built already", "what lies there stays open",
            "A card may cover a block as an upgrade, in any phase."),
+    Belief("ok", "Yes, any block may be covered", "a new card may go onto any block",
+           "Only as an upgrade or a rezone. This is an upgrade: {how}."),
     Belief("ok", "No, it needs a vote of the council", "covering a block needs a vote",
            "Only a rezone needs one. This is an upgrade: {how}."),
+    Belief("services value gain zone land special", "No, the block has been built already",
+           "what lies there stays open", "A card may cover a block as an upgrade. This is none. "
+           "{truth}"),
     Belief("ok", "No, it must add value and a service", "both must be gained",
            "One of the two is enough: {how}.", "one"),
     Belief("ok", "No, the services are not the same", "an upgrade has the same services",
@@ -260,7 +277,7 @@ REZONING_BELIEFS = (
 
 
 @kit.asked(
-    "{new} {old} {council}", "May {card} be placed on **{block}**, the ringed block?", {
+    "{new} {old} {council}", "May {card} be placed on **{block}**, the ringed block, **now**?", {
         "upgrade": Case("SC-48", REZONING_RIGHT["upgrade"]),
         "new": Case("SC-57", REZONING_RIGHT["new"]),
         "old": Case("SC-57", REZONING_RIGHT["old"]),
@@ -337,8 +354,8 @@ def _truth(card: Card, old: Card) -> str:
 
 
 def _rezoning_facts(card: str) -> str:
-    found, name = CARDS[card], kit.cap(kit.the(card))
-    return f"{name} is {zone_word(found.zone)}, worth {kit.dollars(found.value)}."
+    said = [one.sentence() for one in CARDS[card].specials if isinstance(one, Rezones | Rezonable)]
+    return " ".join([_facts(card), *(f"It says: {words}" for words in said)])
 
 
 def _council(case: str) -> str:
@@ -429,7 +446,7 @@ def pipeline_problem(dice: Dice) -> Problem:
     kit.require(game.why(action).ok)
     found = [p for p in kit.bill_of(game, card, cell).parts if isinstance(p, ComplexEarned)]
     bonus, touched = sum(amounts(found)), joined(state, card, cell)
-    terms = tuple(dollars for part in found for _, dollars in part.members)
+    paid = [pair for part in found for pair in part.members]
     inside = any(cover == place for part in found for place, _ in part.members)
     kit.require(inside and len(touched) == 1)
     own = CARDS[card].complex_bonus
@@ -437,15 +454,20 @@ def pipeline_problem(dice: Dice) -> Problem:
         f"The Pipeline stays in the complex under {kit.the(top)}, with its "
         f"{kit.dollars(pipe.complex_bonus)}. The card just placed does not count."
     )
+    opened, row = _open(state, cell), [dollars for _, dollars in paid]
+    whole, value = terms.worth(state, paid), CARDS[top].value
     wrong = [
-        Misreading("a covered card counts for nothing",
-                   _open(state, cell), "covered cards never counted", why),
-        Misreading("the card's own bonus counts too", (*terms, own),
-                   "its own bonus were paid at once", why),
-        Misreading("each card of a complex is worth $1", (len(terms),),
-                   "every card were worth $1, as in a zone", why),
-        Misreading("the card on top adds its value", (*terms, CARDS[top].value),
-                   "the value of what lies on a pipeline counted in the complex", why),
+        terms.reading("a covered card counts for nothing", terms.worth(state, opened),
+                      "covered cards never counted", why, row=[each for _, each in opened]),
+        terms.reading("the card's own bonus counts too", (*whole, Counted(own, "The new card")),
+                      "its own bonus were paid at once", why, row=(*row, own)),
+        terms.reading("each card of a complex is worth $1",
+                      terms.blocks(state, (place for place, _ in paid)),
+                      "every card were worth $1, as in a zone", why),
+        terms.reading("the card on top adds its value",
+                      (*whole, Counted(value, f"Value of {kit.the(top)}")),
+                      "the value of what lies on a pipeline counted in the complex", why,
+                      row=(*row, value)),
     ]  # fmt: skip
     worths = listing([f"a Pipeline is worth {kit.dollars(pipe.complex_bonus)}", *_others(state),
                       f"{kit.another(state, card)} {kit.dollars(own)}"])  # fmt: skip
@@ -454,24 +476,25 @@ def pipeline_problem(dice: Dice) -> Problem:
         f"{kit.the(top)}, worth {kit.dollars(CARDS[top].value)}; under it lies a **Pipeline**. In "
         f"the oil refinery complex {worths}.",
         "What **complex bonus** does it bring?",
-        Answer("", "", why, (kit.DOLLARS.row("In the game", terms),)),
+        terms.right(kit.DOLLARS, whole, why, row=row),
         lambda later: kit.earned(later, ComplexEarned), wrong, kit.DOLLARS,
         f"it brings {kit.dollars(bonus)}", rule="SC-54", places=(cell, cover), actions=(action,),
     )  # fmt: skip
 
 
-def _open(state: kit.State, cell: str) -> tuple[int, ...]:
-    """What the complexes next to a place would pay if covered cards were in none."""
-    ground, paid = state.cities[0].ground, list[int]()
+def _open(state: kit.State, cell: str) -> list[tuple[str, int]]:
+    """What the complexes next to a place would pay, by place, if covered cards were in none."""
+    ground, paid = state.cities[0].ground, list[tuple[str, int]]()
     left = {each for each, block in ground.blocks.items() if block.face.card.complex == OIL}
     for start in ground.near((cell_of(cell),)):
         group = [start] if start in left else []
         for each in group:
             left.discard(each)
             group += [n for n in ground.neighbors(each) if n in left and n not in group]
-        bonuses = [ground.blocks[each].face.card.complex_bonus for each in group]
+        bonuses = [(GRID.place(each), ground.blocks[each].face.card.complex_bonus)
+                   for each in group]  # fmt: skip
         paid += bonuses if len(bonuses) >= SMALLEST else []
-    return tuple(paid)
+    return paid
 
 
 def _others(state: kit.State) -> list[str]:

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Either, Goal, Posed, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Counted,
+    Dice,
+    Either,
+    Goal,
+    Posed,
+    Problem,
+    Topic,
+)
 from urbannb.core.text import capital, listing, plural
 from urbannb.games.sim_city.components.cards import CITY, COMMERCIAL, INDUSTRIAL, RESIDENTIAL
 from urbannb.games.sim_city.lesson import kit
@@ -109,13 +120,13 @@ BREAKING = (
            "Each vote is cast once. {truth}"),
 )  # fmt: skip
 LAST = (
-    Belief("last", "{last}, who sits last", "the mayor votes in turn like all others",
+    Belief("last", "{last}'s, in turn", "the mayor votes in turn like all others",
            "Council members vote in turn, but the mayor's two votes wait for the end. {truth}"),
-    Belief("last", "Ana, who proposed it", "whoever proposes votes last",
+    Belief("last", "Ana's, as she proposed it", "whoever proposes votes last",
            "Voting begins with whoever proposes. {truth}", "others"),
-    Belief("last", "Nobody: all votes are shown at once", "votes are secret",
+    Belief("last", "Nobody's: all votes are shown at once", "votes are secret",
            "Votes are open and cast one after the other. {truth}"),
-    Belief("last", "Any player, in whatever order they like", "there is no order of voting",
+    Belief("last", "Anybody's: there is no order", "there is no order of voting",
            "The order is fixed. {truth}"),
 )  # fmt: skip
 
@@ -216,11 +227,20 @@ FREE = (
            "A player may hold back the votes of any council member that is not bound. {truth}"),
     Belief("bound", "The mayor", "the mayor must vote",
            "The mayor may hold back as well. {truth}"),
-    Belief("bound", "Nobody: all votes may be held back", "no vote is ever forced",
+    Belief("bound", "Nobody: everybody may hold them back", "no vote is ever forced",
            "A corrupt member votes as its card demands. {truth}"),
-    Belief("bound", "All of them: nobody may hold back", "all votes must be cast",
+    Belief("bound", "All of them: nobody may hold any back", "all votes must be cast",
            "Most votes may be held back. {truth}"),
 )  # fmt: skip
+
+
+def _demands(cast: Iterable[VoteCast]) -> str:
+    """What the cards of corrupt members say."""
+    found = [CARDS[vote.voice] for vote in cast if vote.voice in CARDS]
+    return " ".join(
+        f"The {card.name} says: {card.specials[0].sentence()}"
+        for card in found if card.name in CORRUPT
+    )  # fmt: skip
 
 
 def bound_problem(dice: Dice) -> Problem:
@@ -242,8 +262,8 @@ def bound_problem(dice: Dice) -> Problem:
     truth = f"{member(must)} says: {says}"
     seats = listing(member(vote) for vote in cast if vote.voice in CARDS)
     return kit.ask(
-        game, f"{see}. In the council are {seats}, and the mayor.",
-        "Who may **not** hold back?", Answer(member(must), "", truth),
+        game, f"{see}. In the council are {seats}, and the mayor. {_demands(cast)}",
+        "Who may **not** hold back votes?", Answer(member(must), "", truth),
         kit.held(FREE, "bound", free=member(dice.choice(others)), truth=truth),
         member(must), actions=played, rule="SC-63", places=kit.EVERYBODY,
         works=lambda then: listing(member(v) for v in kit.ruled(then, VoteCast) if v.bound),
@@ -303,7 +323,7 @@ def passes_problem(dice: Dice) -> Problem:
         told.append(f"{state.names[broken[0].by]} {TIE[broken[0].ballot]}")
     old = sketch.at(cell)
     why = (
-        f"{_tally(decided.votes_for, decided.votes_against)}"
+        f"{tally_words(decided.votes_for, decided.votes_against)}"
         + (", a tie" if decided.votes_for == decided.votes_against else "")
         + "."
     )
@@ -314,14 +334,16 @@ def passes_problem(dice: Dice) -> Problem:
         f"{kit.the(card)} ({zone_word(CARDS[card].zone)}). {state.names[mayor]} is mayor"
         + (f", {state.names[chairman]} chairman" if chairman >= 0 else "")
         + f". The council votes: {'; '.join(told)}.",
-        "Does the vote **pass**?", Answer(_words(decided, bool(broken)), "", why),
+        "Does the vote **pass**?",
+        Answer(_words(decided, bool(broken)), "", why, course=_course(state, cast)),
         _misread(state, Motion(ANA, card, cell), cast, decided, why), actions=played,
         rule="SC-66" if broken else "SC-65", works=_voted,
         places=(cell, *(player_place(p) for p in range(3))),
     )  # fmt: skip
 
 
-def _tally(yeas: int, nays: int) -> str:
+def tally_words(yeas: int, nays: int) -> str:
+    """How a vote stands, as a sentence without its end."""
     return f"There are {plural(yeas, 'vote')} for and {nays} against"
 
 
@@ -339,30 +361,75 @@ def _result(yeas: int, nays: int) -> str:
     return f"{'Yes' if yeas > nays else 'No'}, {yeas} to {nays}"
 
 
+SIGN = {YEA: 1, NAY: -1, ABSTAIN: 0}
+
+
+def _votes(vote: VoteCast) -> int:
+    return vote.votes
+
+
+def _course(
+    state: kit.State, cast: Iterable[VoteCast], worth: Callable[[VoteCast], int] = _votes
+) -> tuple[Counted, ...]:
+    """Each voter with the votes that count: above zero for, below zero against."""
+    return tuple(
+        Counted(SIGN[vote.ballot] * worth(vote), _voter(state, vote), (player_place(vote.player),))
+        for vote in cast
+    )
+
+
+def _withheld(state: kit.State, motion: Motion, cast: Sequence[VoteCast]) -> tuple[Counted, ...]:
+    """The same where votes that are not cast are against it."""
+    change = change_of(state, motion)
+    return tuple(
+        one._replace(value=-votes_of(state, Voice(vote.player, vote.voice), change))
+        if vote.ballot == ABSTAIN else one
+        for vote, one in zip(cast, _course(state, cast), strict=True)
+    )  # fmt: skip
+
+
+def withheld(state: kit.State, cast: Iterable[VoteCast], motion: Motion) -> list[int]:
+    """The votes of those who do not vote."""
+    change = change_of(state, motion)
+    return [votes_of(state, Voice(vote.player, vote.voice), change)
+            for vote in cast if vote.ballot == ABSTAIN]  # fmt: skip
+
+
+def _voter(state: kit.State, vote: VoteCast) -> str:
+    who = state.names[vote.player]
+    return (
+        f"{who}'s {CARDS[vote.voice].name}" if vote.voice in CARDS else f"{who}, the {vote.voice}"
+    )
+
+
 def _misread(
     state: kit.State, motion: Motion, cast: list[VoteCast], decided: VoteDecided, truth: str
 ) -> Iterator[Answer]:
     heads = [sum(vote.ballot == ballot for vote in cast) for ballot in (YEA, NAY)]
     yield Answer(_result(*heads), "each voter has one vote",
-                 f"Votes are counted, not voters, and some voters have two. {truth}")  # fmt: skip
+                 f"Votes are counted, not voters, and some voters have two. {truth}",
+                 course=_course(state, cast, lambda _: 1))  # fmt: skip
     out = [Voice(vote.player, vote.voice) for vote in cast if vote.ballot == ABSTAIN]
     if out and decided.passed:
         withheld = sum(votes_of(state, voice, change_of(state, motion)) for voice in out)
         yield Answer(_result(decided.votes_for, decided.votes_against + withheld),
                      "whoever does not vote is against it",
-                     f"Votes that are not cast do not count. {truth}")  # fmt: skip
+                     f"Votes that are not cast do not count. {truth}",
+                     course=_withheld(state, motion, cast))  # fmt: skip
     if any(vote.bound for vote in cast):
         free = [sum(v.votes for v in cast if v.ballot == b and not v.bound) for b in (YEA, NAY)]
         yield Answer(
             _result(*free),
             "bound votes do not count",
             f"A corrupt member must vote as its card demands, and its votes count. {truth}",
+            course=_course(state, cast, lambda vote: 0 if vote.bound else vote.votes),
         )
     mayor = next((vote.ballot for vote in cast if vote.voice == "mayor"), ABSTAIN)
     if mayor == (NAY if decided.passed else YEA):
         yield Answer(
             "No, the mayor is against" if decided.passed else "Yes, the mayor wants it",
             "the mayor decides", f"The mayor has only two votes. {truth}",
+            course=_course(state, cast, lambda vote: vote.votes if vote.voice == MAYOR else 0),
         )  # fmt: skip
     for words in ("Yes, the tie is broken in favor", "No, the tie stands"):
         if decided.votes_for == decided.votes_against and words != _words(decided, True):

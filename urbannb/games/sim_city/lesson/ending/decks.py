@@ -6,7 +6,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Either, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Counted,
+    Dice,
+    Either,
+    Exercise,
+    Goal,
+    Misreading,
+    Problem,
+    Topic,
+)
 from urbannb.core.text import listing, plural
 from urbannb.games.sim_city.components.cards import (
     BLOCK,
@@ -18,8 +28,9 @@ from urbannb.games.sim_city.components.cards import (
     Card,
 )
 from urbannb.games.sim_city.components.deck import LONG_DECK, STARTER, Deck, shipped
-from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson import kit, terms
 from urbannb.games.sim_city.lesson.kit import CARDS, Sketch, home, state_of
+from urbannb.games.sim_city.lesson.scoring.scores import says
 from urbannb.games.sim_city.model.actions import Play
 from urbannb.games.sim_city.model.ground import cell_of
 from urbannb.games.sim_city.phrases import hand_place, pile_place
@@ -68,12 +79,16 @@ def size_problem(dice: Dice) -> Problem:
     wrong = [
         (f"No, {blocks} blocks are too few", "events and council members do not count",
          f"All standard cards count, events and council members too. {why}"),
+        (f"Yes, it is {number + len(long)} cards in all", "long cards count as well",
+         f"Long cards have a deck of their own and do not count. {why}"),
         ("No, a deck needs 60 cards", "60 cards are the least", why),
         ("No, not without long cards in it", "long cards belong in the deck",
          f"Long cards have a deck of their own, and are never needed. {why}"),
     ] if enough else [
         (f"Yes, it is {number + len(long)} cards in all", "long cards count as well",
          f"Long cards have a deck of their own and do not count. {why}"),
+        (f"No, {blocks} blocks are too few", "events and council members do not count",
+         f"All standard cards count, events and council members too. {why}"),
         ("Yes, a deck may be as small as you like", "a deck may have any size", why),
         ("Yes, for two players", "the least number is for more than two players",
          f"There is a least number for any number of players. {why}"),
@@ -108,18 +123,22 @@ def white_problem(dice: Dice) -> Problem:
     least = asked()
     why = f"At least three cards in ten should be: three tenths of {number}, rounded up."
     tenth = -(-number // 10)
+
+    def share(count: int) -> terms.Terms:
+        return (Counted(count, f"Settlement cards of {number}"),)
+
     wrong = (
-        Misreading("twelve settlement cards are enough", (12,),
+        Misreading("twelve settlement cards are enough", share(12),
                    "only those that provide sims were meant", why),
-        Misreading("every third card is a settlement card", (-(-number // 3),),
+        Misreading("every third card is a settlement card", share(-(-number // 3)),
                    "it were one card in three", why),
-        Misreading("half of a deck is settlement cards", (number // 2,), "it were half", why),
-        Misreading("one card in ten is enough", (tenth,), "it were one in ten", why),
+        Misreading("half of a deck is settlement cards", share(number // 2), "it were half", why),
+        Misreading("one card in ten is enough", share(tenth), "it were one in ten", why),
     )  # fmt: skip
     return kit.how_many(
         _board(dice).game(), f"A deck has **{number} cards**, and the game is to begin smoothly.",
         "How many of them should be **settlement cards**, at least?",
-        Answer("", "", why, (CARD_SUMS.row("By the rule", (least,)),)), asked,
+        CARD_SUMS.right("By the rule", share(least), why), asked,
         dice.shuffled(wrong), CARD_SUMS, f"it should have {least}", rule="SC-236", places=PLACES,
     )  # fmt: skip
 
@@ -129,6 +148,12 @@ GONE = (
     ("Grade School", "High School"), ("Local Monument",),
 )  # fmt: skip
 """Titles that a deck is built without."""
+
+
+def _said(kept: tuple[Card, ...], name: str) -> str:
+    """What a card asks for: "Prison: Only a governmental card can be placed on it."."""
+    card = next(one for one in kept if one.name == name and any(x.asks_for for x in one.specials))
+    return f"**{name}**: {says(card)}"
 
 
 def wanting_problem(dice: Dice) -> Problem:
@@ -143,17 +168,19 @@ def wanting_problem(dice: Dice) -> Problem:
         one.name for one in kept
         if one.name != card and any(special.asks_for for special in one.specials)
     })  # fmt: skip
+    others = dice.shuffled(asking)[:2]
     every = listing(f"every {title}" for title in gone)
     wrong = [
         (name, f"the {name} asks for it", f"What the {name} asks for is in the deck. {text}")
-        for name in dice.shuffled(asking)[:2]
+        for name in others
     ]
     wrong.append(("None: all cards go together", "any deck of enough cards will do",
                   f"Cards that ask for others need them in the deck. {text}"))  # fmt: skip
     asked = "Which card could then **never be placed**?" if found[0].never else \
         "Which card would then **never get all it can**?"  # fmt: skip
     return kit.ask(
-        _board(dice).game(), f"Ana takes {every} out of the starter deck.", asked,
+        _board(dice).game(), f"Ana takes {every} out of the starter deck. What some cards in it "
+        f"say: {' '.join(_said(kept, name) for name in sorted([card, *others]))}", asked,
         Answer(card, "", text), wrong, rule="SC-237", places=PLACES,
         works=lambda _: listing(one.card for one in _lacks(_of(*kept), "SC-237")),
     )  # fmt: skip
@@ -205,23 +232,33 @@ def number_problem(dice: Dice) -> Problem:
     count = f"{each} for each of {players} players"
     why = f"It is {count}" + (f", but at least {least}." if least > each else ".")
 
+    def for_all(one: int, more: int, count: int = players) -> terms.Terms:
+        return (*(Counted(one, f"Player {n + 1}") for n in range(count)),
+                Counted(more, "The minimum"))  # fmt: skip
+
     def wrong() -> Iterator[Misreading]:
         if least > each * players:
-            yield Misreading("there is no minimum", (each * players,), "there were no minimum", why)
+            yield terms.reading("there is no minimum", for_all(each, 0), "there were no minimum",
+                                why)  # fmt: skip
         else:
-            yield Misreading("the minimum is enough for any number", (least,),
-                             "the minimum were enough", why)  # fmt: skip
-        yield Misreading("one player is left out", (max(each * (players - 1), least),),
-                         "one player were left out", why)  # fmt: skip
-        yield Misreading("the minimum is added on top", (each * players, least),
-                         "both were added", why)  # fmt: skip
-        yield Misreading("it is one for each player", (players,), "one each were enough", why)
-        yield Misreading("it is twice as many", (right, right), "all of it counted twice", why)
+            yield terms.reading("the minimum is enough for any number", for_all(0, least),
+                                "the minimum were enough", why)  # fmt: skip
+        fewer = each * (players - 1)
+        yield terms.reading("one player is left out",
+                            for_all(each, max(0, least - fewer), players - 1),
+                            "one player were left out", why)  # fmt: skip
+        yield terms.reading("the minimum is added on top", for_all(each, least), "both were added",
+                            why, row=(each * players, least))  # fmt: skip
+        yield terms.reading("it is one for each player", for_all(1, 0), "one each were enough", why)
+        yield terms.reading("it is twice as many", (*needed, *needed), "all of it counted twice",
+                            why, row=(right, right))  # fmt: skip
+
+    needed = for_all(each, right - each * players)
 
     return kit.how_many(
         game, f"A deck is built for **{players} players**.",
         f"How many {what} should it have at least?",
-        Answer("", "", why, (DECKS_CARD_SUMS.row("By the rule", (right,)),)),
+        terms.right(DECKS_CARD_SUMS, needed, why, label="By the rule"),
         lambda _: _asked(rule, players), wrong(), DECKS_CARD_SUMS,
         f"it should have {right}", rule=rule, places=(pile_place(0),),
     )  # fmt: skip

@@ -380,7 +380,8 @@ def shown_problem(dice: Dice, case: str) -> Posed:
     else:
         truth = "What would need a vote does not count." if votes else f"She shows {hand}."
     words = {"hand": hand, "truth": truth}
-    return Posed(game, (DECLARE,), words, places=(player_place(ANA),), works=_declared)
+    places = (player_place(ANA), *map(hand_place, shown.hand))
+    return Posed(game, (DECLARE,), words, places=places, works=_declared)
 
 
 # -- a hand that runs out

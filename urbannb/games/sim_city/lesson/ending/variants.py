@@ -18,7 +18,7 @@ from urbannb.games.sim_city.model import actions
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.ground import GRID, cell_of
 from urbannb.games.sim_city.model.state import SET_UP, SOLITAIRE, SUBURBS, SimCityState, read_box
-from urbannb.games.sim_city.phrases import discards_place, hand_place, player_place
+from urbannb.games.sim_city.phrases import discards_place, hand_place, player_place, zone_word
 from urbannb.games.sim_city.rules.turn import DiscardOne, DrawCard, EndTurn, TakePlay
 
 # -- the topic on playing alone
@@ -172,9 +172,9 @@ ROWS, COLUMNS = 3, 7
 class Twins:
     """A duel being drawn: Ana's city in the west, Ben's in the east, with a gap of a column."""
 
-    def __init__(self, dice: Dice) -> None:
-        self.dice = dice
-        self.cities = [City(BOX.faces, {}, {}) for _ in DECKS]
+    def __init__(self, dice: Dice, decks: tuple[str, str] = DECKS) -> None:
+        self.dice, self.decks, self.box = dice, decks, read_box(decks)
+        self.cities = [City(self.box.faces, {}, {}) for _ in decks]
         self.hand: list[str] = []
 
     def inside(self, city: int, cell: int) -> bool:
@@ -191,8 +191,8 @@ class Twins:
         """A chance block of a deck."""
         out = self.out
         return self.dice.choice([
-            card for card in BOX.decks[deck]
-            if card not in out and BOX.cards[card].kind == BLOCK and fits(BOX.cards[card])
+            card for card in self.box.decks[deck]
+            if card not in out and self.box.cards[card].kind == BLOCK and fits(self.box.cards[card])
         ])  # fmt: skip
 
     def put(self, city: int, card: str, cell: str) -> None:
@@ -208,6 +208,10 @@ class Twins:
                 [cell for cell in found.open_cells if self.inside(city, cell)]  # fmt: skip
             self.put(city, self.some(city, fits), GRID.place(self.dice.choice(cells)))
 
+    def named(self, title: str) -> str:
+        """A card of Ana's deck, by its name."""
+        return next(card for card in self.box.decks[0] if self.box.cards[card].name == title)
+
     def deal(self, card: str) -> str:
         """Put a card into Ana's hand."""
         kit.require(card not in self.out)
@@ -218,11 +222,11 @@ class Twins:
         """The game that begins in such a position, on Ana's turn."""
         dice = self.dice
         state = SimCityState(
-            names=NAMES[:2], seed=dice.below(kit.LIMIT), variant=SUBURBS, decks=list(DECKS),
+            names=NAMES[:2], seed=dice.below(kit.LIMIT), variant=SUBURBS, decks=list(self.decks),
             agenda=[EndTurn(), TakePlay()], phase=CITY, opened=True, **given,
         )  # fmt: skip
         out = self.out
-        piles = [dice.shuffled([c for c in deck if c not in out]) for deck in BOX.decks]
+        piles = [dice.shuffled([c for c in deck if c not in out]) for deck in self.box.decks]
         mine = [*self.hand]
         while len(mine) < hand:
             mine.append(piles[0].pop())
@@ -239,11 +243,11 @@ class Twins:
 
 
 HIGHWAY = "InterCity Highway"
-STRIKING = ("Fire!", "Flood!", "Crime Wave!")
+STRIKING = "Fire!"
 SUBURBS_BELIEFS = (
     Belief("taken", "Yes, as an upgrade", "any block may be upgraded",
            "No card may overlap one of the other city."),
-    Belief("taken", "Yes, if Ben allows it", "the rival may agree",
+    Belief("taken", "Only if Ben allows it", "the rival may agree",
            "Cities never overlap, whoever agrees."),
     Belief("taken", "No, Ben has the better card there", "the higher value wins the place",
            "Values do not matter. Cities never overlap.", "better"),
@@ -272,13 +276,15 @@ SUBURBS_BELIEFS = (
            "Not with this card: only intercity cards may go there."),
     Belief("late", "No, a Power Plant must come first", "phase III begins with a Power Plant",
            "No phase begins: both cities are in phase III from the start."),
+    Belief("late", "Yes, and it needs no sims there", "cards need no sims in a duel",
+           "It needs them as in the usual game. Enough come to that place."),
     Belief("late", "No, her city is a settlement", "suburbs grow phase by phase as well",
            "Both cities are in phase III from the start, and stay in it."),
     Belief("late", "No, only once both cities have grown", "the phases of both go together",
            "Both cities are in phase III from the start."),
     Belief("event", "No, only on her own city", "events stay at home",
            "An event can be played on either city."),
-    Belief("event", "No, only on Ben's city", "events are weapons",
+    Belief("event", "Yes, and never on her own", "events are weapons",
            "An event can be played on either city."),
     Belief("event", "Yes, and she pays for it", "whoever plays an event pays",
            "The mayor of the city that is struck pays: that is Ben."),
@@ -294,7 +300,7 @@ LEGAL, PHASE = "It must be legal in every other way.", ", and both cities are in
 
 
 @kit.tried(
-    "Ana's city lies in the west, Ben's in the east. Each has a deck of their own{phase}.",
+    "Ana's city lies in the west, Ben's in the east. Each has a deck of their own{phase}.{zones}",
     "May Ana {what}?", {
         "taken": Case("SC-209", "No, the other city has a block there", phase=PHASE,
                       what="place {name} on the **ringed block** of Ben's city"),
@@ -316,16 +322,23 @@ LEGAL, PHASE = "It must be legal in every other way.", ", and both cities are in
 )  # fmt: skip
 def suburbs_problem(dice: Dice, case: str) -> Posed:
     """Ask what may be played, and where."""
-    twins = Twins(dice)
+    twins = Twins(dice, (HILLSIDE, LAKESIDE) if case == "event" else DECKS)
     for city in (0, 1):
         twins.scatter(city, 4, plain)
     card, action, places = _tried(twins, case)
+    box = twins.box
     game = twins.game()
     verdict = game.why(action)
     kit.require(verdict.ok == (case in ("abroad", "event", "late")))
     lies = twins.cities[1].lots.get(places[0]) if case == "taken" else None
-    better = ["better"] * bool(lies and BOX.cards[lies.cards[-1]].value > BOX.cards[card].value)
-    words = {"name": kit.with_the(BOX.cards[card].name)}
+    better = ["better"] * bool(lies and box.cards[lies.cards[-1]].value > box.cards[card].value)
+    words = {"name": kit.with_the(box.cards[card].name), "zones": ""}
+    if case == "rezone":
+        old = box.cards[twins.cities[0].lots[places[0]].cards[-1]]
+        words["zones"] = (
+            f" {kit.cap(words['name'])} is {zone_word(box.cards[card].zone)}, and "
+            f"{kit.with_the(old.name)}, the ringed block, is {zone_word(old.zone)}."
+        )
     return Posed(game, (action,), words, better, places=places)
 
 
@@ -333,10 +346,10 @@ def _tried(twins: Twins, case: str) -> tuple[str, Action, tuple[str, ...]]:
     """A card, what is tried with it, and the places to look at."""
     dice, (mine, his) = twins.dice, twins.cities
     if case == "event":
-        card = twins.deal(next(c for c in BOX.decks[0] if BOX.cards[c].name in STRIKING))
+        card = twins.deal(twins.named(STRIKING))
         return card, actions.play_event(card, actions.RIVAL), (hand_place(card),)
     if case == "abroad":
-        card = twins.deal(next(c for c in BOX.decks[0] if BOX.cards[c].name == HIGHWAY))
+        card = twins.deal(twins.named(HIGHWAY))
         cell = GRID.place(dice.choice([c for c in his.open_cells if twins.inside(1, c)]))
         return card, actions.Play(card, cell, actions.RIVAL), (cell,)
     if case == "late":
@@ -365,7 +378,7 @@ def suburbs_exercise(dice: Dice) -> Exercise:
     twins = Twins(dice)
     for city in (0, 1):
         twins.scatter(city, 4, plain)
-    card = twins.deal(next(c for c in BOX.decks[0] if BOX.cards[c].name == HIGHWAY))
+    card = twins.deal(twins.named(HIGHWAY))
     game = twins.game(hand=3)
     wanted = [a for a in game.legal if isinstance(a, actions.Play) and a.where == actions.RIVAL]
     kit.require(bool(wanted))
@@ -407,6 +420,8 @@ DEALS_BELIEFS = (
            "Cards never change hands by a deal."),
     Belief("none", "Yes, if {ben} takes it", "deals are always possible",
            "Here the players have not agreed that money can be given away."),
+    Belief("none", "No, a vote is never for sale", "votes are not for sale",
+           "Where it was agreed on, they are. Here it was not."),
     Belief("none", "Yes, but only for a vote", "money is for votes only",
            "Without that agreement no money changes hands at all."),
     Belief("none", "Yes, the rules punish nobody", "what is not punished is allowed",
@@ -426,6 +441,8 @@ DEALS_BELIEFS = (
     Belief("much", "Yes, and she owes the rest", "players may give on credit",
            "There are no debts. {truth}"),
     Belief("much", "Yes, if {ben} takes it", "both may agree on any sum", "{truth}"),
+    Belief("much", "No, a vote is never for sale", "votes are not for sale",
+           "They are, for no more than she has. {truth}"),
     Belief("much", "Yes, she goes down to zero", "players give what they have",
            "She would have to offer what she has. {truth}"),
 )  # fmt: skip

@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Goal, Misreading, Posed, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Counted,
+    Dice,
+    Goal,
+    Misreading,
+    Posed,
+    Problem,
+    Topic,
+)
 from urbannb.core.text import plural
 from urbannb.games.sim_city.components import cards
-from urbannb.games.sim_city.lesson import kit, sims
+from urbannb.games.sim_city.lesson import kit, sims, terms
 from urbannb.games.sim_city.lesson.kit import ANA, BOX, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.lesson.placing.turn import overrule_problem
 from urbannb.games.sim_city.model.actions import PASS, Play
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.ground import ALL_EDGES, GRID, SHIFT, Spot, cell_of
 from urbannb.games.sim_city.phrases import hand_place
+from urbannb.games.sim_city.position.builder import position
 from urbannb.games.sim_city.rules.fits import Places
-from urbannb.games.sim_city.rules.specials.cards import Limit, LimitOf
+from urbannb.games.sim_city.rules.specials.cards import Limit
 
 # -- a question on the station: it lets sims change, and connects nothing else
 
@@ -26,6 +38,8 @@ SUPPLIER, STATION = "gravel-supplier", "rapid-transit-station"
 BELIEFS = (
     Belief("no", "Yes, by way of the station", "a station joins road and rail for everything",
            "Sims change at the station. A connection by rail needs rails all the way."),
+    Belief("no", "No, sims must come by rail as well", "sims and the connection share one service",
+           "The sims may come by road. It is the connection by rail that is missing."),
     Belief("no", "Yes, enough sims come to it", "sims are all that a card asks for",
            "Sims are one thing, what the card says is another."),
     Belief("no", "Yes, the mountain is in the city", "being in the city is being connected",
@@ -136,13 +150,13 @@ def lost_problem(dice: Dice) -> Problem:
 PLACES_BELIEFS = (
     Belief("corner", "Yes, it touches the city at a corner", "corners are enough",
            "Blocks must share an edge. Here only a corner touches the city."),
+    Belief("corner", "No, it would have to touch two blocks", "one neighbor is not enough",
+           "One shared edge is enough, but here there is none."),
     Belief("corner apart", "Yes, any open place will do", "cards may lie anywhere",
            "Only the first card goes anywhere. {truth}"),
     Belief("corner apart", "Yes, the gap can be filled later", "gaps may be left in between",
            "No card is placed at a distance. {truth}"),
     Belief("apart", "No, it would have to touch two blocks", "one neighbor is not enough",
-           "One shared edge is enough, but here there is none."),
-    Belief("corner", "No, it would have to touch two blocks", "one neighbor is not enough",
            "One shared edge is enough, but here there is none."),
     Belief("mismatch", "No, its roads would lead nowhere", "roads must meet",
            "Services need not meet those of neighboring blocks, unless sims must come by them."),
@@ -152,6 +166,9 @@ PLACES_BELIEFS = (
            "Any zone may be next to any other.", "zones"),
     Belief("beside", "No, it would have to touch two blocks", "one neighbor is not enough",
            "One shared edge is enough.", "single"),
+    Belief("beside", "Yes, any open place will do", "cards may lie anywhere",
+           "Only the first card goes anywhere. This place is good because it shares an edge with a "
+           "block."),
     Belief("beside", "No, only beside the block played last", "a city grows from the last card",
            "Any block of the city will do."),
     Belief("beside", "No, the zones do not match", "only the same zone may be next to it",
@@ -313,8 +330,8 @@ def connected_problem(dice: Dice) -> Problem:
     return kit.how_many(
         game, f"Ana places {kit.the(card)} on the ringed place. It has {kit.services(card)}.",
         f"How many blocks is it then connected to **{BY[kind]}**?",
-        Answer("", "", why + (far if right > 1 else ""),
-               (kit.BLOCKS.row("In the game", (right,)),), places),
+        terms.right(kit.BLOCKS, terms.blocks(state_of(game), places),
+                    why + (far if right > 1 else ""), places),
         lambda later: _together(later, cell, kind), _misread(game, spot, kind, why), kit.BLOCKS,
         kit.blocks(right) if right else "none", actions=(Play(card, cell),),
         rule="SC-32" if kind == cards.POWER else "SC-171", places=(cell,),
@@ -326,16 +343,22 @@ def _misread(game: Game, spot: Spot, kind: str, truth: str) -> Iterator[Misreadi
     beside = city.ground.near(spot.cells)
     met = set(city.ground.faced(spot, SHIFT[kind]))
     having = [c for c, b in city.ground.blocks.items() if b.services[0] >> SHIFT[kind] & ALL_EDGES]
-    yield Misreading("only neighboring blocks are connected", (len(met),),
-                     "a path ended at the next block", truth)  # fmt: skip
-    yield Misreading("all neighboring blocks are connected", (len(beside),),
-                     "being side by side were enough", truth)  # fmt: skip
-    yield Misreading("every block with such a service is connected", (len(having),),
-                     "breaks did not matter", truth)  # fmt: skip
-    yield Misreading("a path may change from one service to another", (len(_changing(city, spot)),),
-                     "all services were one", truth)  # fmt: skip
-    yield Misreading("the card itself counts", (len(city.networks.from_spot(spot, kind)), 1),
-                     "it were connected to itself", truth)  # fmt: skip
+    state, found = state_of(game), city.networks.from_spot(spot, kind)
+
+    def one_each(cells: Iterable[int]) -> terms.Terms:
+        return terms.blocks(state, terms.at(cells))
+
+    yield terms.reading("only neighboring blocks are connected", one_each(met),
+                        "a path ended at the next block", truth)  # fmt: skip
+    yield terms.reading("all neighboring blocks are connected", one_each(beside),
+                        "being side by side were enough", truth)  # fmt: skip
+    yield terms.reading("every block with such a service is connected", one_each(having),
+                        "breaks did not matter", truth)  # fmt: skip
+    yield terms.reading("a path may change from one service to another",
+                        one_each(_changing(city, spot)), "all services were one",
+                        truth)  # fmt: skip
+    yield terms.reading("the card itself counts", (*one_each(found), Counted(1, "The card itself")),
+                        "it were connected to itself", truth, row=(len(found), 1))  # fmt: skip
 
 
 def _changing(city: City, spot: Spot) -> set[int]:
@@ -410,18 +433,16 @@ ASKING_BELIEFS = (
     Belief("only-if", "Yes, if she adds what is missing next turn",
            "a requirement may be fulfilled later",
            "What a card asks for must hold when it is placed. {says}"),
+    Belief("only-if", "No, it needs a vote of the council", "special cards need a vote",
+           "A vote is for rezoning, and could not help here. {says}"),
     Belief("only-if", "Yes, but for half of its value", "a requirement only lowers the score",
            "Without what it asks for it cannot be placed at all. {says}"),
     Belief("only-if", "Yes, enough sims come to it", "sims are all that a card asks for",
            "Sims are one thing, what the card says is another. {says}"),
-    Belief("limit", "Yes, the limit is for each player", "each player has a limit of their own",
-           "The limit is for the whole city. {says}"),
-    Belief("limit", "Yes, and the older one is removed", "the new card replaces the old one",
-           "The card that is there stays, and no other may be added. {says}"),
-    Belief("limit", "Yes, if it lies far enough away", "the limit is about neighbors",
-           "The limit is for the whole city. {says}"),
     Belief("ok", "No, what it asks for must last the game", "a requirement must stay fulfilled",
            "It must hold when the card is placed, and need not hold any longer. {says}"),
+    Belief("ok", "Yes, enough sims come to it", "sims are all that a card asks for",
+           "Sims are one thing, what the card says is another. Here both are as they must be."),
     Belief("ok", "No, the card asks for more than there is", "what it asks for is not here",
            "Look again: it holds here. {says}"),
     Belief("ok", "Only with a vote of the council", "special cards need a vote",
@@ -439,21 +460,69 @@ def placed_problem(dice: Dice) -> Problem:
     cell = dice.choice(sketch.sites())
     action = Play(card, cell)
     codes = [reason.code for reason in game.why(action).reasons]
-    kit.require(codes in ([["only-if"], ["limit"]] if want == "no" else [[]]))
+    kit.require(codes == (["only-if"] if want == "no" else []))
     case = codes[0] if codes else "ok"
     special = _asked(CARDS[card])
     says = f"The {CARDS[card].name} says: {special.sentence()}"
-    limit = (
-        "the limit is reached" if isinstance(special, LimitOf) else "its condition does not hold"
-    )
     return kit.may(
         game, action, f"{says} Enough sims come to the ringed place.",
         f"May Ana place {kit.the(card)} on the **ringed place**?",
-        "Yes, all that it asks for holds" if want == "yes" else f"No, {limit}",
+        "Yes, all that it asks for holds" if want == "yes" else "No, its condition does not hold",
         kit.held(ASKING_BELIEFS, case, says=says),
         why=f"{says} That holds here, and enough sims come.",
         rule=special.rule, settles=True, places=(cell,),
     )  # fmt: skip
+
+
+# -- a question on a limit that is reached: no card of the starter deck comes so often
+
+
+HALL, SQUARE = "Town Hall", "town-hall"
+HOMES = ("209-n-timber-st", "723-w-ninth-st", "4046-n-campbell", "1942-willard-st", "duplex")
+LIMIT_BELIEFS = (
+    Belief("reached", "Yes, the limit is for each player", "each player has a limit of their own",
+           "The limit is for the whole city, whoever placed {those}."),
+    Belief("reached", "No, it needs a vote of the council", "special cards need a vote",
+           "A vote is for rezoning, and could not help here. {says}"),
+    Belief("reached", "Yes, and the older one is removed", "the new card replaces the old one",
+           "What is there stays, and no other may be added. {says}"),
+    Belief("reached", "Yes, if it lies far enough away", "the limit is about neighbors",
+           "The limit is for the whole city, near and far."),
+)  # fmt: skip
+
+
+@kit.tried(
+    "The players have put cards of their own into the deck, each called {name}. It requires no "
+    "sims and says: {says} In the city, {there}.",
+    "May Ana place another {name} on the **ringed place**?",
+    {"reached": Case("SC-180", "No, the limit is reached", why="{says} {counted}")},
+    LIMIT_BELIEFS, shuffles=True,
+)  # fmt: skip
+def limit_problem(dice: Dice, _: str) -> Posed:
+    """Ask whether one more may be placed of a card of which there are enough already."""
+    most = 1 + dice.below(2)
+    limit = {"do": "limit", "count": most, "what": HALL}
+    own = {"zone": "governmental", "value": 4, "roads": "NESW", "copies": most + 1,
+           "specials": [limit]}  # fmt: skip
+    homes = dice.shuffled(HOMES)
+    row = dice.shuffled([*homes[:3], *[SQUARE] * most])
+    game = position(
+        " ".join(row), cards={HALL: own}, phase="city", hands={"Ana": f"{SQUARE}, {homes[3]}"},
+        mayor="Ben", seed=dice.below(1000), checked=False,
+    )  # fmt: skip
+    state = state_of(game)
+    held = next(card for card in state.hands[ANA] if card.startswith(SQUARE))
+    cell = dice.choice(sorted(map(GRID.place, state.cities[0].open_cells)))
+    action = Play(held, cell)
+    kit.require([reason.code for reason in game.why(action).reasons] == ["limit"])
+    halls = [place for place, lot in state.lots[0].items() if lot.cards[-1].startswith(SQUARE)]
+    words = {
+        "name": HALL, "says": _asked(state.card(held)).sentence(),
+        "there": "2 lie on ringed blocks" if most > 1 else "one lies on the ringed block",
+        "those": "those that are there" if most > 1 else "the one that is there",
+        "counted": f"With another one there would be {most + 1}.",
+    }  # fmt: skip
+    return Posed(game, (action,), words, places=(cell, *halls))
 
 
 def _asked(card: cards.Card) -> Limit:
@@ -518,5 +587,6 @@ ASKING_TOPIC = Topic(
     ("SC-35", "SC-36", "SC-37", "SC-180", "SC-6", "SC-69"),
     "Some cards say **where or when** they may be placed, or how many of them there may be. It "
     "must hold **when the card is placed**, but need not last.",
-    asking_exercise, kit.Either(*[placed_problem] * 4, lost_problem, overrule_problem),
+    asking_exercise,
+    kit.Either(*[placed_problem] * 3, limit_problem, lost_problem, overrule_problem),
 )  # fmt: skip

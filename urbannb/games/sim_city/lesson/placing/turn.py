@@ -7,7 +7,18 @@ from typing import Any
 from urbannb.core.action import Action
 from urbannb.core.checking.names import NAMES
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Goal, Misreading, Posed, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Counted,
+    Dice,
+    Goal,
+    Misreading,
+    Posed,
+    Problem,
+    Topic,
+)
 from urbannb.games.sim_city.components import cards
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.kit import ANA, BEN, CARDS, HAND, LIMIT, Sketch, home, state_of
@@ -36,21 +47,24 @@ def dealt_problem(dice: Dice) -> Problem:
     kit.require(len(state_of(game).piles[0]) != left)
     dealt = -HAND * players
     why = f"Each of {players} players is dealt {HAND} cards, and Ana draws one."
+    deck, hands = Counted(whole, "Cards of the deck"), Counted(dealt, "Cards dealt")
+    drawn = Counted(-1, "Cards drawn")
     wrong = (
-        Misreading("only drawn cards are taken from the deck", (whole, -1),
+        Misreading("only drawn cards are taken from the deck", (deck, drawn),
                    "nobody were dealt a hand", why),
-        Misreading("the seven cards are shared by all", (whole, -HAND, -1),
+        Misreading("the seven cards are shared by all", (deck, hands._replace(value=-HAND), drawn),
                    "seven cards were dealt in all", why),
-        Misreading("nothing is drawn on the first turn", (whole, dealt),
+        Misreading("nothing is drawn on the first turn", (deck, hands),
                    "the first turn had no drawing", why),
-        Misreading("everybody draws before the first turn", (whole, dealt, -players),
+        Misreading("everybody draws before the first turn",
+                   (deck, hands, drawn._replace(value=-players)),
                    "all players had drawn already", why),
     )  # fmt: skip
     return kit.how_many(
         game, f"Soon a new game begins, with the same deck of {whole} cards and "
         f"**{players} players**. Hands are dealt, and Ana, who begins, draws a card.",
         "How many cards are then left **in the deck**?",
-        Answer("", "", why, (CARDS_LEFT.row("In the game", (whole, dealt, -1)),)),
+        CARDS_LEFT.right("In the game", (deck, hands, drawn), why),
         lambda _: len(state_of(Game(rulebook, start)).piles[0]),
         dice.shuffled(wrong), CARDS_LEFT, f"{left} cards are left", rule="SC-3",
         places=(pile_place(0),),
@@ -99,7 +113,8 @@ def _asked(game: Game, player: int) -> bool:
                      "passes again.", ask="What happens to **her cards**?"),
         "bought": Case("SC-8", RIGHT["bought"], "A turn is drawing, perhaps buying a council "
                        "member, then playing a card or passing, and scoring.", see="Ana has drawn, "
-                       "and buys a council member. Another card is drawn for it.",
+                       "and buys a council member. Another card is drawn for it. She also holds "
+                       "{card}, which she could place.",
                        ask="May she still **play a card** this turn?"),
     }, BELIEFS,
 )  # fmt: skip
@@ -130,7 +145,7 @@ def parts_problem(dice: Dice, case: str) -> Posed:
 
     kit.require(works(later) == RIGHT[case].format(held=held))
     places = {"first": player_place(BEN), "many": player_place(ANA), "bought": hand_place(card)}
-    words = {"held": held, "full": HAND}
+    words = {"held": held, "full": HAND, "card": kit.the(card)}
     return Posed(game, (action,), words, places=(places[case],), works=works)
 
 

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Either, Goal, Misreading, Posed, Problem
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Counted,
+    Dice,
+    Either,
+    Goal,
+    Misreading,
+    Posed,
+    Problem,
+)
 from urbannb.core.text import listing, plural
 from urbannb.games.sim_city.components.cards import CITY, VILLAGE
-from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson import kit, terms
 from urbannb.games.sim_city.lesson.kit import ANA, BEN, CARDS, CLEO, Sketch, home, seated, state_of
 from urbannb.games.sim_city.model.actions import PASS, VACATE, Bid, Buy, Play, bid, play_event
 from urbannb.games.sim_city.model.state import NOBODY
@@ -193,7 +204,8 @@ def mayor_problem(dice: Dice) -> Problem:
             why += (
                 f" All of them passed, so the first of them to the left of {names[gone]} is mayor."
             )
-    right = Answer(names[elected.player], "", why, (), (player_place(elected.player),))
+    right = Answer(names[elected.player], "", why, (), (player_place(elected.player),),
+                   course=_tally(names, enumerate(votes)) if bought else ())  # fmt: skip
     return kit.ask(
         game, f"{names[gone]} has left office. In turn: {'; '.join(told)}.",
         "Who becomes **mayor**?", right, _misread(names, gone, votes, bought, why),
@@ -216,14 +228,21 @@ def _bids(game: Game, dice: Dice) -> tuple[tuple[Action, ...], list[str]]:
         kit.require(len(played) < 9)
         who = game.names[choice.player]
         if isinstance(action, Bid):
-            own = action.number - 1 == choice.player
-            whom = "" if own else f" for {game.names[action.number - 1]}"
-            told.append(f"{who} buys {plural(action.votes, 'vote')}{whom}")
+            whom = game.names[action.number - 1]
+            told.append(f"{who} buys {plural(action.votes, 'vote')} for {whom}")
         else:
             told.append(f"{who} passes")
         played.append(action)
         later.play(action)
     return tuple(played), told
+
+
+def _tally(names: Sequence[str], votes: Iterable[tuple[int, int]]) -> terms.Terms:
+    """The votes of each player; whoever is not named has none."""
+    found = dict(votes)
+    return tuple(
+        Counted(found.get(p, 0), f"For {name}", (player_place(p),)) for p, name in enumerate(names)
+    )
 
 
 def _misread(
@@ -234,11 +253,12 @@ def _misread(
         spent = [sum(one.cost for one in bought if one.player == p) for p in range(len(names))]
         if spent.count(max(spent)) == 1:
             yield Answer(names[spent.index(max(spent))], "whoever buys the most votes wins",
-                         f"A vote counts for the player it is cast for. {truth}")  # fmt: skip
-        yield Answer(names[bought[-1].candidate], "the last votes decide",
-                     f"All votes count, not only the last. {truth}")  # fmt: skip
-        yield Answer(names[bought[0].candidate], "the first votes decide",
-                     f"All votes count, not only the first. {truth}")  # fmt: skip
+                         f"A vote counts for the player it is cast for. {truth}",
+                         course=_tally(names, enumerate(spent)))  # fmt: skip
+        yield _decided(names, bought[-1], "the last votes decide",
+                       f"All votes count, not only the last. {truth}")  # fmt: skip
+        yield _decided(names, bought[0], "the first votes decide",
+                       f"All votes count, not only the first. {truth}")  # fmt: skip
     yield Answer(names[(gone + 1) % len(names)], "the office goes to the left",
                  f"That is so only if nobody buys a vote. {truth}")  # fmt: skip
     yield Answer(names[gone], "the old mayor stays", f"The office is vacant. {truth}")
@@ -250,6 +270,12 @@ def _misread(
                      f"There is always a mayor after it. {truth}")  # fmt: skip
 
 
+def _decided(names: Sequence[str], one: rulings.VotesBought, belief: str, why: str) -> Answer:
+    """The answer of somebody to whom these votes alone decide."""
+    votes = [(one.candidate, one.bought)]
+    return Answer(names[one.candidate], belief, why, course=_tally(names, votes))
+
+
 # -- what votes cost, and who may still buy some
 
 AGAIN = (
@@ -258,11 +284,12 @@ AGAIN = (
            "may buy votes again."),
     Belief("free", "No, votes may be bought only once", "each player buys votes once",
            "Votes are bought turn by turn, as often as one likes."),
-    Belief("free", "Only for someone who has votes", "later votes go to those who are ahead",
+    Belief("free", "Yes, but only for {ahead}, who has votes",
+           "later votes go to those who are ahead",
            "Votes may be cast for anybody. Only a tie at the end would limit that."),
     Belief("gone", "No, a former mayor stays out", "the mayor who left may not vote",
            "The mayor who left may buy votes as well, and even be elected again."),
-    Belief("gone", "Yes, but not for themselves", "the mayor who left cannot be elected again",
+    Belief("gone", "Yes, but not for {who}", "the mayor who left cannot be elected again",
            "The mayor who left may be elected again."),
     Belief("gone", "Only if the votes are tied", "the mayor who left breaks ties",
            "The mayor who left bids like everybody else, last in each round."),
@@ -282,33 +309,49 @@ def paid_problem(dice: Dice) -> Problem:
     bought = kit.ruled(later, rulings.VotesBought)
     kit.require(bool(bought))
     player = dice.choice(sorted({one.player for one in bought}))
+    names_of = game.names
     costs = tuple(one.cost for one in bought if one.player == player)
+
+    def bids(price: int, fits: Callable[[rulings.VotesBought], bool]) -> Iterator[Counted]:
+        for n, one in enumerate(bought):
+            who, whom = names_of[one.player], names_of[one.candidate]
+            name = f"Bid {n + 1}: {who} buys {plural(one.bought, 'vote')} for {whom}"
+            if fits(one) or one.player == player:
+                yield Counted(-price * one.bought if fits(one) else 0, name)
+
     (elected,) = kit.ruled(later, rulings.MayorElected)
     votes, have = elected.votes[player], before[player]
     left = state_of(later).money[player]
+    had = Counted(have, f"{names[player]}'s money", (player_place(player),))
+    paid = (had, *bids(1, lambda one: one.player == player))
     mine = sum(one.bought for one in bought if one.player == player == one.candidate)
+    last = next(one for one in reversed(bought) if one.player == player)
     why = (
         f"Every vote costs $1, whoever it is cast for and whoever wins. {names[player]} bought "
         f"{sum(costs)}."
     )
     wrong = [
-        *([Misreading("only the winner pays", (have,), f"{names[player]} paid nothing", why)]
+        *([terms.reading("only the winner pays", (had, *bids(0, lambda _: True)),
+                         f"{names[player]} paid nothing", why)]
           if elected.player != player else []),
-        Misreading("votes for others are free", (have, -mine),
-                   "only votes for oneself were paid for", why),
-        Misreading("votes are paid by whoever receives them", (have, -votes),
-                   "whoever receives a vote paid for it", why),
-        Misreading("only the last votes are paid for", (have, -costs[-1]),
-                   "each player paid for the last votes only", why),
-        Misreading("a vote costs $5, as in an Election", (have, -5 * sum(costs)),
-                   "a vote cost $5", why),
+        terms.reading("votes for others are free",
+                      (had, *bids(1, lambda one: one.player == player == one.candidate)),
+                      "only votes for oneself were paid for", why, row=(have, -mine)),
+        terms.reading("votes are paid by whoever receives them",
+                      (had, *bids(1, lambda one: one.candidate == player)),
+                      "whoever receives a vote paid for it", why, row=(have, -votes)),
+        terms.reading("only the last votes are paid for", (had, *bids(1, lambda one: one is last)),
+                      "each player paid for the last votes only", why, row=(have, -costs[-1])),
+        terms.reading("a vote costs $5, as in an Election",
+                      (had, *bids(5, lambda one: one.player == player)), "a vote cost $5", why,
+                      row=(have, -5 * sum(costs))),
     ]  # fmt: skip
-    row = kit.DOLLARS.row("In the game", (have, *(-cost for cost in costs)))
     return kit.how_many(
         game, f"{names[gone]} has left office. In turn: {'; '.join(told)}. {names[player]} had "
         f"{kit.dollars(have)} before.",
         f"How much money does **{names[player]}** have **afterward**?",
-        Answer("", "", why, (row,), (player_place(player),)),
+        terms.right(kit.DOLLARS, paid, why, (player_place(player),),
+                    (have, *(-cost for cost in costs))),
         lambda then: state_of(then).money[player], wrong, kit.DOLLARS,
         f"{names[player]} has {kit.dollars(left)}", actions=played, rule="SC-139",
         places=kit.EVERYBODY,
@@ -337,12 +380,13 @@ def again_problem(dice: Dice, case: str) -> Posed:
     who = order[0] if case == "free" else gone
     kit.require(game.decision is not None and game.decision.player == who)
     names = game.names
-    told = [f"{names[order[0]]} passes",
-            f"{names[order[1]]} buys {plural(opening[1].votes, 'vote')}"]  # fmt: skip
+    ahead, bought = names[order[1]], plural(opening[1].votes, "vote")
+    told = [f"{names[order[0]]} passes", f"{ahead} buys {bought} for {ahead}"]
     if case == "free":
         told.append(f"{names[gone]} passes")
     action = bid(1, 1 + dice.below(3))
-    words = {"gone": names[gone], "told": "; ".join(told), "who": names[who]}
+    words = {"gone": names[gone], "told": "; ".join(told), "who": names[who],
+             "ahead": ahead}  # fmt: skip
     return Posed(game, (action,), words, places=kit.EVERYBODY)
 
 
@@ -424,38 +468,39 @@ def price_problem(dice: Dice) -> Problem:
     why = f"{have} That makes {plural(own, 'vote') if own else 'no vote'}, and {more} "
     why += f"{kit.dollars(PRICE_OF_VOTE)}."
     wrong = [
-        Misreading(
-            "all votes are bought", (votes * PRICE_OF_VOTE,), "she had no votes of her own", why
+        _priced("all votes are bought", votes, 0, "she had no votes of her own", why),
+        terms.reading(
+            "a vote costs $1, as for mayor", _votes(votes, own, 1), "a vote cost $1", why
         ),
-        Misreading("a vote costs $1, as for mayor", (max(0, votes - own),), "a vote cost $1", why),
-        Misreading(
-            "members have the votes that their cards grant",
-            (max(0, votes - granted - 2 * (mayor == ANA)) * PRICE_OF_VOTE,),
-            "members had the votes that their cards grant",
-            why,
-        )
-        if office == CHAIRMAN
-        else Misreading(
-            "members and the mayor have their votes here too",
-            (max(0, votes - granted - 2 * (mayor == ANA)) * PRICE_OF_VOTE,),
-            "the votes were those of the council",
-            why,
-        ),
-        Misreading(
-            "everybody has one vote", ((votes - 1) * PRICE_OF_VOTE,), "everybody had one vote", why
-        ),
-        Misreading("votes cost nothing", (), "votes cost nothing", why),
-    ]
+        _priced("members have the votes that their cards grant", votes,
+                granted + 2 * (mayor == ANA), "members had the votes that their cards grant", why)
+        if office == CHAIRMAN else
+        _priced("members and the mayor have their votes here too", votes,
+                granted + 2 * (mayor == ANA), "the votes were those of the council", why),
+        _priced("everybody has one vote", votes, 1, "everybody had one vote", why),
+        _priced("votes cost nothing", votes, votes, "votes cost nothing", why),
+    ]  # fmt: skip
     return kit.how_many(
         game, f"An Election is held. Ana has {_members(state.council[ANA])} and is "
         f"{'' if mayor == ANA else 'not '}mayor.",
         f"What does it cost her to cast **{plural(votes, 'vote')}** for **{SEATED[office]}**?",
-        Answer("", "", why, (kit.DOLLARS.row("In the game", (PRICE_OF_VOTE,) * (votes - own)),)),
+        kit.DOLLARS.right("In the game", _votes(votes, own, PRICE_OF_VOTE), why),
         lambda later: -kit.gained(game, later),
         wrong, kit.DOLLARS, f"it costs {kit.dollars(cost)}", actions=tuple(actions),
         rule="SC-144" if office == GOVERNOR else "SC-151" if granted > members else "SC-150",
         places=(player_place(ANA),),
     )  # fmt: skip
+
+
+def _votes(votes: int, own: int, price: int) -> terms.Terms:
+    """What so many votes cost, one by one, if so many are one's own."""
+    return tuple(Counted(0 if n < own else price, f"Vote {n + 1}") for n in range(votes))
+
+
+def _priced(belief: str, votes: int, own: int, idea: str, truth: str) -> Misreading:
+    """What somebody would pay who thinks that so many votes are one's own."""
+    return terms.reading(belief, _votes(votes, own, PRICE_OF_VOTE), idea, truth,
+                         row=() if belief == "votes cost nothing" else None)  # fmt: skip
 
 
 def _members(cards: list[str]) -> str:
@@ -483,8 +528,8 @@ SHARED = (
            "That is so for chairman. Those who are tied for governor share the office. {truth}"),
     Belief("alone", "{mayor}, who is mayor", "the mayor is governor too",
            "Only votes decide. {truth}"),
-    Belief("alone", "Nobody, without a majority of all votes", "it needs more than half",
-           "The most votes win. {truth}"),
+    Belief("alone", "Nobody, as half of all votes are for others", "it needs more than half",
+           "The most votes win, even if they are not more than half. {truth}", "split"),
     Belief("alone", "{last}, who got the last vote", "the last vote decides",
            "All votes count, not only the last. {truth}", "other"),
     Belief("alone", "Cleo, who voted last", "whoever votes last is elected",
@@ -525,7 +570,9 @@ def governor_problem(dice: Dice, _: str) -> Posed:
         "told": _told(names, bids), "won": listing(names[p] for p in players),
         "shown": listing(f"{names[p]} {n}" for p, n in enumerate(elected.votes) if n),
     }  # fmt: skip
-    given = ["other"] if last != players[0] else ()
+    given = [word for word, so in (
+        ("other", last != players[0]), ("split", 2 * max(elected.votes) <= sum(elected.votes)),
+    ) if so]  # fmt: skip
     return Posed(game, actions, words, given, case=case, works=_governors, places=kit.EVERYBODY)
 
 

@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Goal, Misreading, Posed, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Counted,
+    Dice,
+    Goal,
+    Misreading,
+    Posed,
+    Problem,
+    Topic,
+)
 from urbannb.core.text import plural
 from urbannb.games.sim_city.components.cards import CITY, LAND
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.kit import ANA, BEN, CARDS, CLEO, Sketch, home, state_of
-from urbannb.games.sim_city.lesson.scoring.scores import amounts, speaking, told
+from urbannb.games.sim_city.lesson.scoring.scores import speaking, told
 from urbannb.games.sim_city.model.actions import PASS, PAY, Choose, Draw, Play, choose, play_event
 from urbannb.games.sim_city.model.ground import cell_of
 from urbannb.games.sim_city.model.state import SCORCHED, VALUES, LastingEvent
@@ -24,19 +35,21 @@ from urbannb.games.sim_city.rules.striking import ChooseStruck
 
 FIRE = "fire"
 BELIEFS = (
-    Belief("open", "Nothing: its cards are taken away", "destroyed cards leave the table",
-           "They are turned over and stay in their place."),
-    Belief("open", "The block, at half its value", "a block is only damaged",
-           "It is destroyed: it no longer has any value."),
     Belief("open", "Undeveloped land", "every destroyed block becomes land",
            "Only land that was already beneath appears again, and here there was none."),
+    Belief("open", "{Under}", "the top card alone goes",
+           "That is true of a card that is removed. Here everything but land is turned over, and "
+           "{under} is not land."),
+    Belief("open", "Nothing: its cards are taken away", "destroyed cards leave the table",
+           "They are turned over and stay in their place."),
+    Belief("open", "{Top}, at half its value", "a block is only damaged",
+           "It is destroyed: it no longer has any value."),
     Belief("land", "Scorched earth", "all cards are turned over",
            "Undeveloped land is not: the {land} beneath is in the city again."),
     Belief("land", "Nothing: its cards are taken away", "destroyed cards leave the table",
            "They are turned over. The {land} beneath is in the city again."),
-    Belief("land", "The block that lay there before", "the top card alone goes",
-           "That is true of a card that is removed. Here everything but land is turned over: "
-           "the {land} beneath is in the city again."),
+    Belief("land", "{Top}, at half its value", "a block is only damaged",
+           "It is destroyed: it no longer has any value. The {land} beneath is in the city again."),
 )  # fmt: skip
 
 
@@ -84,13 +97,8 @@ def left_problem(dice: Dice, case: str) -> Posed:
     block = state_of(kit.after(game, *actions)).cities[0].ground.at(cell_of(cell))
     kit.require((block is None) == (case == "open"))
     words = {"top": kit.the(top.id), "under": kit.the(under.id), "land": under.name}
-    return Posed(
-        game,
-        actions,
-        words,
-        places=(cell,),
-        works=lambda later: _left(later, cell),
-    )
+    words |= {word.capitalize(): kit.cap(words[word]) for word in ("top", "under")}
+    return Posed(game, actions, words, places=(cell,), works=lambda later: _left(later, cell))
 
 
 def value_problem(dice: Dice) -> Problem:
@@ -102,14 +110,18 @@ def value_problem(dice: Dice) -> Problem:
     sketch.cover(top.id, cell)
     game, actions = _burn(sketch, cell)
     why = f"The value of a destroyed block is that of its top card, {kit.dollars(top.value)}."
+    upper = Counted(top.value, f"{top.name}, on top", (cell,))
+    lower = Counted(under.value, f"{under.name}, beneath", (cell,))
     wrong = [
-        Misreading("all cards there count", (top.value, under.value),
-                   "the covered card counted too", why),
-        Misreading("the covered card counts", (under.value,), "the lowest card counted", why),
-        Misreading("bonuses count as well", (top.value, _zone_bonus(game, cell)),
+        Misreading("all cards there count", (upper, lower), "the covered card counted too", why),
+        Misreading("the covered card counts", (lower,), "the lowest card counted", why),
+        Misreading("bonuses count as well",
+                   (upper, Counted(_zone_bonus(game, cell), "Its zone bonus")),
                    "its zone bonus counted too", why),
-        Misreading("each destroyed block costs $1", (1,), "blocks were counted", why),
-        Misreading("sims are counted too", (top.value, top.gives), "its sims counted too", why),
+        Misreading("each destroyed block costs $1", (upper._replace(value=1),),
+                   "blocks were counted", why),
+        Misreading("sims are counted too", (upper, Counted(top.gives, "Its sims")),
+                   "its sims counted too", why),
     ]  # fmt: skip
     (says,) = (one.sentence() for one in CARDS[FIRE].specials[0].inside if isinstance(one, Cost))
     return kit.how_many(
@@ -117,7 +129,7 @@ def value_problem(dice: Dice) -> Problem:
         f"{kit.dollars(top.value)}, and under it {kit.the(under.id)}, worth "
         f"{kit.dollars(under.value)}.",
         "The fire destroys the ringed block. What does that cost **the mayor** this turn?",
-        Answer("", "", why, (kit.DOLLARS.row("In the game", (top.value,)),)),
+        kit.DOLLARS.right("In the game", (upper, lower._replace(value=0)), why),
         lambda later: kit.ruled(kit.after(later, PAY), CostSettled)[-1].cost, wrong,
         kit.DOLLARS, f"it costs {kit.dollars(top.value)}", actions=actions, rule="SC-128",
         places=(cell,),
@@ -146,20 +158,22 @@ def scorched_problem(dice: Dice) -> Problem:
     kit.require({part.source for part in found.parts} == {VALUES, SCORCHED})
     value = CARDS[card].value
     why = f"It is {kit.dollars(value)} of value and $5 for scorched earth."
+    mine, bonus = Counted(value, "Its value"), Counted(5, "Scorched earth", (cell,))
+    old = Counted(gone.value, f"{gone.name}, destroyed", (cell,))
     wrong = [
-        Misreading("scorched earth brings nothing", (value,), "there were no bonus for it", why),
-        Misreading("the destroyed block is paid as well", (value, gone.value),
+        Misreading("scorched earth brings nothing", (mine,), "there were no bonus for it", why),
+        Misreading("the destroyed block is paid as well", (mine, old),
                    "the old value were paid again", why),
-        Misreading("scorched earth pays instead of the value", (5,), "the value did not count",
+        Misreading("scorched earth pays instead of the value", (bonus,), "the value did not count",
                    why),
-        Misreading("clearing up costs $5", (value, -5), "it were a cost", why),
+        Misreading("clearing up costs $5", (mine, bonus._replace(value=-5)), "it were a cost", why),
     ]  # fmt: skip
     return kit.how_many(
         game, f"A fire has destroyed {kit.the(gone.id)}, worth {kit.dollars(gone.value)}, on the "
         f"ringed place, and no land lies there. {kit.cap(kit.the(card))} is worth "
         f"{kit.dollars(value)}.",
         f"What does {kit.the(card)} **score** there?",
-        Answer("", "", why, (kit.DOLLARS.row("In the game", amounts(found.parts)),)), kit.due,
+        kit.DOLLARS.right("In the game", (mine, bonus), why), kit.due,
         wrong, kit.DOLLARS, f"it scores {kit.dollars(found.due)}", actions=(action,), rule="SC-84",
         places=(cell,),
     )  # fmt: skip
@@ -217,6 +231,8 @@ SAYS = "Winter! says that for 3 turns nothing may be placed next to a Lake or Ri
 LASTING_BELIEFS = (
     Belief("near", "Yes, {who} played it, not Ana", "an event binds its own player",
            "It binds everybody, whoever played it. {truth}"),
+    Belief("near", "No, nothing may be placed in winter", "winter forbids every card",
+           "It forbids only places next to a Lake or River, and this is one. {truth}"),
     Belief("near", "Yes, it only touches the edge of the Lake", "only the Lake itself is meant",
            "It is the places next to a Lake that are closed. {truth}"),
     Belief("near", "Yes, with a vote of the council", "a vote lifts an event",
@@ -225,6 +241,8 @@ LASTING_BELIEFS = (
            "Some events last longer. {truth}"),
     Belief("far", "No, nothing may be placed in winter", "winter forbids every card",
            "It forbids only places next to a Lake or River."),
+    Belief("far", "Yes, {who} played it, not Ana", "an event binds its own player",
+           "It binds everybody, but forbids only places next to a Lake or River."),
     Belief("far", "No, the Lake is within two blocks", "near is as good as next to",
            "Next to means sharing an edge.", "close"),
     Belief("far", "No, only {who} may place cards", "it binds only the others",
@@ -286,8 +304,8 @@ def _struck(later: Game, case: str) -> str:
         "next": Case("SC-188", "{right}", "What an event does each turn it does on everybody's "
                      "turn, at its beginning.", before="",
                      ask="On **whose turn** does it strike next?"),
-        "chooses": Case("SC-124", "{right}", "{who} played the event, and chooses whenever it "
-                        "strikes.", before="",
+        "chooses": Case("SC-124", "{right}", "{who} played the event. “You choose” on its card "
+                        "speaks to that player, on whoever's turn it strikes.", before="",
                         ask="It strikes next on Ben's turn. **Who chooses** the block?"),
         "pays": Case("SC-137", "{right}",
                      "Whoever is mayor on that turn pays for its damage: {who}.",
@@ -373,17 +391,22 @@ def end_problem(dice: Dice) -> Problem:
     lasts = turns_left(state, state.events[0])
     why = f"Only the turns of {name}, who played it, count: "
     why += f"{left}, to the end of the last." if left > 1 else "one, to its end."
+
+    def answer(count: int, belief: str) -> Answer:
+        coming = (Counted(1, f"Turn {n + 1}, {game.names[n % players]}'s") for n in range(count))
+        return Answer(plural(count, "turn"), belief, why, course=tuple(coming))
+
     wrong = [
-        Answer(f"{left} turns" if left > 1 else "1 turn", "every player's turn counts", why),
-        Answer(plural(left * players, "turn"), "each turn is a whole round", why),
-        Answer(plural(turns - 1, "turn"), "it ends before that player's last turn", why),
-        Answer(plural(turns + 1, "turn"), "it ends with the next player's turn", why),
+        answer(left, "every player's turn counts"),
+        answer(left * players, "each turn is a whole round"),
+        answer(turns - 1, "it ends before that player's last turn"),
+        answer(turns + 1, "it ends with the next player's turn"),
     ]
     return kit.ask(
         game, f"The order of play is {order}, and it is Ana's turn. {name} played Winter! some "
         f"time ago, and it still lasts {lasts}.", "Counting the turns of **all players**, "
         "this one included, after how many is it over?",
-        Answer(plural(turns, "turn"), "", why), wrong,
+        answer(turns, ""), wrong,
         f"it is over after {plural(turns, 'turn')}", actions=(PASS,), rule="SC-187",
         works=lambda later: plural(_over_after(game, later), "turn"),
     )  # fmt: skip

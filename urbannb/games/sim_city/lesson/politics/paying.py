@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Either, Goal, Misreading, Posed, Topic
+from urbannb.core.lesson import (
+    Belief,
+    Case,
+    Counted,
+    Dice,
+    Either,
+    Goal,
+    Misreading,
+    Posed,
+    Topic,
+)
 from urbannb.games.sim_city.components.cards import CITY, COMMERCIAL, RESIDENTIAL
-from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson import kit, terms
 from urbannb.games.sim_city.lesson.kit import ANA, BEN, CLEO, Sketch, home, state_of
 from urbannb.games.sim_city.lesson.politics.elections import levy_problem
 from urbannb.games.sim_city.model.actions import PAY, VACATE, play_event
@@ -118,13 +128,18 @@ def money_problem(dice: Dice) -> kit.Problem:
         "shared": f"Two governors share the cost, each share rounded up: "
         f"{kit.dollars(share_of(cost, 2))}.",
     }[case]
+    had = Counted(start, f"{name}'s money", (player_place(who),))
+
+    def with_cost(paid: int) -> terms.Terms:
+        return had, Counted(-paid, "Crime Wave!")
+
     wrong = [
-        Misreading("half of it is enough", (start, -half), "half were enough", why),
-        Misreading("half is rounded down", (start, -(cost // 2)), "half were rounded down", why),
-        Misreading("all of it is paid", (start, -min(cost, start)), "all of it were due", why),
-        Misreading("all players share the cost", (start, -share_of(cost, 3)),
+        Misreading("half of it is enough", with_cost(half), "half were enough", why),
+        Misreading("half is rounded down", with_cost(cost // 2), "half were rounded down", why),
+        Misreading("all of it is paid", with_cost(min(cost, start)), "all of it were due", why),
+        Misreading("all players share the cost", with_cost(share_of(cost, 3)),
                    "all three shared the cost", why),
-        Misreading(f"{name} pays nothing", (start,), f"{name} paid nothing", why),
+        Misreading(f"{name} pays nothing", with_cost(0), f"{name} paid nothing", why),
     ]  # fmt: skip
     said = {
         "pay": "Ben stays in office and pays.", "leave": "Ben leaves office.",
@@ -133,12 +148,11 @@ def money_problem(dice: Dice) -> kit.Problem:
         "shared": "Ana and Cleo were elected governor together, and this is the first event "
                   f"since. Cleo has {kit.dollars(start)}.",
     }[case]  # fmt: skip
-    row = kit.DOLLARS.row("In the game", (start, left - start))
     return kit.how_many(
         game, f"Ana plays Crime Wave!, which costs the mayor {kit.dollars(cost)}. Ben is mayor"
         + (f" and has {kit.dollars(have)}" if case in ("pay", "leave") else "") + f". {said}",
         f"How much money does **{name}** have afterward?",
-        Answer("", "", why, (row,), (player_place(who),)),
+        kit.DOLLARS.right("In the game", with_cost(start - left), why, (player_place(who),)),
         lambda later: state_of(later).money[who], wrong, kit.DOLLARS,
         f"{name} has {kit.dollars(left)}", actions=actions, rule=RULES[case],
         places=tuple(map(player_place, sorted({BEN, who}))),
@@ -153,7 +167,8 @@ PAYING_BELIEFS = (
     Belief("broke", "Ben pays nothing and stays mayor", "whoever cannot pay need not",
            "A mayor who cannot pay loses all there is, and the office. {truth}"),
     Belief("short", "Ben pays {leave} and is no longer mayor", "leaving always costs half",
-           "Ben chose to pay all he has. {truth}"),
+           "That is so for a mayor who chooses to leave. Ben did not, and pays all he has. "
+           "{truth}"),
     Belief("short", "Ben pays nothing and stays mayor", "whoever cannot pay need not",
            "A mayor who cannot pay in full loses the office. {truth}"),
     Belief("poor", "Cleo pays {have} and Ben the rest", "the mayor pays what is lacking",
@@ -191,7 +206,7 @@ SINCE = " was elected governor, and this is the first event since. {has}."
         "broke": Case("SC-134", "{right}", "Half of the cost is {less}, and Ben has less.",
                       said="{has}."),
         "short": Case("SC-132", "{right}", "He pays {paid} of {cost}.",
-                      said="{has}, and chooses to pay all of it."),
+                      said="{has}, and does not leave office."),
         "poor": Case("SC-148", "{right}", "The office of mayor does not depend on what the "
                      "governor pays.", said=f"Cleo{SINCE}"),
         "both": Case("SC-247", "{right}", "Ben pays as governor: {cost}.",

@@ -7,7 +7,18 @@ from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Goal, Misreading, Posed, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Counted,
+    Dice,
+    Goal,
+    Misreading,
+    Posed,
+    Problem,
+    Topic,
+)
 from urbannb.games.sim_city.components.cards import (
     CITY,
     COUNCIL,
@@ -19,7 +30,7 @@ from urbannb.games.sim_city.components.cards import (
 )
 from urbannb.games.sim_city.components.cards import COUNCIL as MEMBER
 from urbannb.games.sim_city.components.cards import PHASES as IN_ORDER
-from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson import kit, terms
 from urbannb.games.sim_city.lesson.kit import ANA, BEN, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Buy, Play, choose, play_event
 from urbannb.games.sim_city.model.state import NOBODY
@@ -81,7 +92,7 @@ def begins_problem(dice: Dice) -> Problem:
         f"{kit.needs(card)}", f"Ana places {kit.the(card)}. Does the **{NAMES[phase]}** begin?",
         Answer(yes if begun else no, "", why),
         _wrong(game, card, ahead, why, begun=begun, now=now), actions=(action,),
-        rule="SC-71" if phase == VILLAGE else "SC-72", places=(PHASES_PLACE, action.cell),
+        rule="SC-71" if phase == VILLAGE else "SC-72", places=(action.cell,),
         works=lambda later: yes if kit.ruled(later, PhaseBegun) else no,
     )  # fmt: skip
 
@@ -147,24 +158,30 @@ def metropolis_problem(dice: Dice) -> Problem:
         why += f" Take off {ahead.off}, what the largest residential zone pays, and it is "
         why += f"{ahead.needed}."
     homes = len(kit.cells(state, lambda c: c.zone == RESIDENTIAL))
+    largest = tuple(terms.at(zones[0].own))
+
+    def counted(first: int, off: int) -> terms.Terms:
+        return (Counted(first, "10 for each player, at least 40"),
+                Counted(off, "Largest residential zone", largest))  # fmt: skip
+
     wrong = [
-        Misreading("nothing is taken off", (least,), "the zone did not matter", why),
-        Misreading("there is no minimum", (10 * players, -ahead.off),
+        terms.reading("nothing is taken off", counted(least, 0), "the zone did not matter", why),
+        Misreading("there is no minimum", counted(10 * players, -ahead.off),
                    "there were no minimum", why),
-        Misreading("all residential blocks are taken off", (least, -homes),
+        Misreading("all residential blocks are taken off", counted(least, -homes),
                    "all residential blocks were taken off, wherever they lie", why),
-        Misreading("the zone bonus is added", (least, ahead.off), "the bonus were added", why),
-        Misreading("small zones are taken off too", (least, -size),
+        Misreading("the zone bonus is added", counted(least, ahead.off), "the bonus were added",
+                   why),
+        Misreading("small zones are taken off too", counted(least, -size),
                    "zones of fewer than three blocks paid", why),
     ]  # fmt: skip
     return kit.how_many(
         game, f"There are {players} players. The city is in phase III and has its Power "
         f"Plant. The largest residential zone has {kit.blocks(size)}.",
         "**More than how many** sims does it take for the metropolis to begin?",
-        Answer("", "", why, (kit.SIMS.row("In the game", (least, -ahead.off)),)),
+        kit.SIMS.right("In the game", counted(least, -ahead.off), why),
         lambda later: _ahead(later).needed,
         wrong, kit.SIMS, f"more than {kit.sims(ahead.needed)}", rule="SC-74",
-        places=(PHASES_PLACE,),
     )  # fmt: skip
 
 
@@ -280,15 +297,16 @@ FIRST = "No, a Power Plant must come first"
 
 
 @kit.tried(
-    "The city has just reached phase III. No Power Plant has been placed yet.",
+    "The city has just reached phase III. No Power Plant has been placed yet.{more}",
     "May Ana {verb} **{name}** now?", {
         "plant": Case("SC-117", "Yes, and she becomes mayor", "A Power Plant is the first card of "
-                      "phase III. Whoever places it becomes mayor.", verb="place"),
-        "late": Case("SC-73", FIRST, verb="place"),
+                      "phase III. Whoever places it becomes mayor.", verb="place", more=""),
+        "late": Case("SC-73", FIRST, verb="place", more=""),
         "early": Case("SC-70", "Yes, it is a card of an earlier phase", "Cards of phases I "
-                      "and II may be played in any later phase.", verb="place"),
-        "event": Case("SC-73", FIRST, verb="play"),
-        "member": Case("SC-73", FIRST, verb="buy the"),
+                      "and II may be played in any later phase.", verb="place", more=""),
+        "event": Case("SC-73", FIRST, verb="play", more=""),
+        "member": Case("SC-73", FIRST, verb="buy the", more=" The {name} costs {cost}, and Ana has "
+                       "{have}."),
     }, BELIEFS,
 )  # fmt: skip
 def plants_problem(dice: Dice, case: str) -> Posed:
@@ -309,7 +327,9 @@ def plants_problem(dice: Dice, case: str) -> Posed:
     codes = [reason.code for reason in game.why(action).reasons]
     kit.require(bool(codes) == (case in ("late", "event", "member")) and len(codes) < 2)
     name = CARDS[card].name if case in ("event", "member") else kit.the(card)
-    return Posed(game, (action,), {"name": name}, places=(hand_place(card), PHASES_PLACE))
+    words = {"name": name, "cost": kit.dollars(CARDS[card].cost),
+             "have": kit.dollars(state_of(game).money[ANA])}  # fmt: skip
+    return Posed(game, (action,), words, places=(hand_place(card), PHASES_PLACE))
 
 
 def _action(game: Game, sketch: Sketch, case: str, card: str) -> Action:

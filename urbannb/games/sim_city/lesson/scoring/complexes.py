@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Counted,
+    Dice,
+    Exercise,
+    Goal,
+    Misreading,
+    Problem,
+    Topic,
+)
 from urbannb.core.text import listing, plural
 from urbannb.games.sim_city.components.cards import SERVICES, Card
-from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson import kit, terms
 from urbannb.games.sim_city.lesson.kit import BOX, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
 from urbannb.games.sim_city.model.areas import SMALLEST, Complex
-from urbannb.games.sim_city.model.ground import cell_of
+from urbannb.games.sim_city.model.ground import GRID, Member, cell_of
 from urbannb.games.sim_city.phrases import box_lines, hand_place
 from urbannb.games.sim_city.rules.rulings import ComplexEarned
 
@@ -67,6 +76,25 @@ def why_of(state: kit.State, found: list[ComplexEarned], touched: list[Complex])
 # -- a question on city services beside a complex: without the designator they are not in it
 
 
+Pairs = Sequence[tuple[str, int]]
+"""Places, each with what its card counts for."""
+
+
+def _of(
+    state: kit.State, belief: str, pairs: Pairs, idea: str, truth: str, own: int = 0
+) -> Misreading:
+    """A wrong count of what cards bring in their complex, and perhaps of the new card's own."""
+    more = (Counted(own, "The new card"),) if own else ()
+    row = [dollars for _, dollars in pairs] + ([own] if own else [])
+    return terms.reading(belief, (*terms.worth(state, pairs), *more), idea, truth, row=row)
+
+
+def _right(state: kit.State, pairs: Pairs, why: str, places: tuple[str, ...] = ()) -> Answer:
+    """What the cards bring by the rules."""
+    row = [dollars for _, dollars in pairs]
+    return terms.right(kit.DOLLARS, terms.worth(state, pairs), why, places, row)
+
+
 def services_problem(dice: Dice) -> Problem:
     """Ask for the complex bonus where a city services card lies between, or beside."""
     sketch = Sketch(dice)
@@ -88,29 +116,28 @@ def services_problem(dice: Dice) -> Problem:
     found = [p for p in kit.bill_of(game, card, cell).parts if isinstance(p, ComplexEarned)]
     bonus = sum(part.amount for part in found)
     kit.require(bool(found) == bool(touched))
-    terms = tuple(dollars for part in found for _, dollars in part.members)
+    paid = [pair for part in found for pair in part.members]
     name = kit.the(sketch.at(gray).id)
     own = CARDS[card].complex_bonus
-    everything = tuple(sketch.at(place).complex_bonus for place in farms)
+    everything = [(place, sketch.at(place).complex_bonus) for place in farms]
     why = f"{kit.cap(name)} has no designator, so it is in no complex"
     why += ". Only the farm cards count." if found else " and joins none to it."
     wrong = (
-        Misreading("city services pass a complex on", everything,
-                   "it were a wild card for complexes, as it is for zones", why),
-        Misreading("a city services card counts $1 in a complex", (*everything, 1),
-                   "the city services card counted too", why),
-        *([Misreading("the card's own bonus counts too", (*terms, own),
-                      "the card itself counted as well", why)] if found else []),
-        Misreading("each card is worth $1, as in a zone", (len(farms) + 1,),
-                   "it were a zone, with the wild card in it", why),
-        Misreading("such a card brings no bonus", (), "there were no bonus", why),
+        _of(state, "city services pass a complex on", everything,
+            "it were a wild card for complexes, as it is for zones", why),
+        _of(state, "a city services card counts $1 in a complex", [*everything, (gray, 1)],
+            "the city services card counted too", why),
+        *([_of(state, "the card's own bonus counts too", paid, "the card itself counted as well",
+               why, own)] if found else []),
+        terms.reading("each card is worth $1, as in a zone", terms.blocks(state, [*farms, gray]),
+                      "it were a zone, with the wild card in it", why),
+        _of(state, "such a card brings no bonus", [], "there were no bonus", why),
     )  # fmt: skip
     return kit.how_many(
         game, f"The city has {worths(state, farms)}, joined in a farm complex. The other ringed "
         f"block is {name}, a city services card without a designator. Ana places "
         f"{kit.another(state, card)}, worth {kit.dollars(own)} in that complex, on the ringed "
-        "place.", "What **complex bonus** does it bring?",
-        Answer("", "", why, (kit.DOLLARS.row("In the game", terms),)),
+        "place.", "What **complex bonus** does it bring?", _right(state, paid, why),
         lambda later: kit.earned(later, ComplexEarned), wrong, kit.DOLLARS,
         f"it brings {kit.dollars(bonus)}", rule="SC-110", places=(cell, gray), actions=(action,),
     )  # fmt: skip
@@ -150,14 +177,13 @@ def bonus_problem(dice: Dice) -> Problem:
     kit.require(bool(touched) and (bool(found) or dice.below(4) == 0))
     bonus = sum(part.amount for part in found)
     why = why_of(state, found, touched)
-    terms = tuple(dollars for part in found for _, dollars in (*part.members, *part.remote))
+    paid = [pair for part in found for pair in (*part.members, *part.remote)]
     return kit.how_many(
         game, f"Ana places {kit.another(state, card)} on the ringed place. In the {NAMES[name]} "
         f"complex it is worth {kit.dollars(CARDS[card].complex_bonus)}. The city has "
         f"{worths(state, kit.cells(state, lambda c: c.complex == name))}.",
         "What **complex bonus** does it bring?",
-        Answer("", "", why, (kit.DOLLARS.row("In the game", terms),),
-               tuple(place for part in found for place, _ in part.members)),
+        _right(state, paid, why, tuple(place for part in found for place, _ in part.members)),
         lambda later: kit.earned(later, ComplexEarned),
         _misread(state, card, touched, why), kit.DOLLARS,
         f"it brings {kit.dollars(bonus)}", rule="SC-115" if len(touched) > 1 else "SC-104",
@@ -168,26 +194,37 @@ def bonus_problem(dice: Dice) -> Problem:
 def _misread(
     state: kit.State, card: str, touched: list[Complex], truth: str
 ) -> Iterator[Misreading]:
-    terms = tuple(member.bonus for each in touched for _, member in each.members)
+    near = [pair for each in touched for pair in _pairs(each.members)]
     own = CARDS[card].complex_bonus
     sizes = [each.size for each in touched]
     if min(sizes) >= SMALLEST:
-        yield Misreading("each card of a complex is worth $1", (sum(sizes),),
-                         "every card were worth $1, as in a zone", truth)  # fmt: skip
+        yield _one_each(state, touched, truth)
     if len(sizes) == 1 and sizes[0] + 1 >= SMALLEST:
-        yield Misreading("the card's own bonus counts too", (*terms, own),
-                         "the card itself counted as well", truth)  # fmt: skip
-    yield Misreading("only the card's own bonus is paid", (own,),
-                     "it received only its own bonus", truth)  # fmt: skip
+        yield _of(state, "the card's own bonus counts too", near, "the card itself counted as well",
+                  truth, own)  # fmt: skip
+    yield _of(state, "only the card's own bonus is paid", [], "it received only its own bonus",
+              truth, own)  # fmt: skip
     if min(sizes) < SMALLEST:
-        yield Misreading("a complex pays, however small", terms, "a complex of any size paid",
-                         truth)  # fmt: skip
+        yield _of(state, "a complex pays, however small", near, "a complex of any size paid", truth)
     everybody = kit.cells(state, lambda c: c.complex == CARDS[card].complex)
     ground = state.cities[0].ground
-    total = tuple(ground.at(cell_of(c)).face.card.complex_bonus for c in everybody)  # type: ignore[union-attr]  # they are blocks
-    yield Misreading("a complex may be in several parts", total,
-                     "its cards need not be joined", truth)  # fmt: skip
-    yield Misreading("such a card brings no bonus", (), "there were no bonus", truth)
+    total = [(c, ground.at(cell_of(c)).face.card.complex_bonus) for c in everybody]  # type: ignore[union-attr]  # they are blocks
+    yield _of(state, "a complex may be in several parts", total, "its cards need not be joined",
+              truth)  # fmt: skip
+    yield _of(state, "such a card brings no bonus", [], "there were no bonus", truth)
+
+
+def _pairs(members: Iterable[tuple[int, Member]]) -> list[tuple[str, int]]:
+    """Members of a complex with their places and bonuses."""
+    return [(GRID.place(cell), member.bonus) for cell, member in members]
+
+
+def _one_each(state: kit.State, touched: Iterable[Complex], truth: str) -> Misreading:
+    """Every member counted as one, as in a zone."""
+    cells = [cell for each in touched for cell, _ in (*each.members, *each.remote)]
+    return terms.reading("each card of a complex is worth $1",
+                         terms.blocks(state, terms.at(cells)),
+                         "every card were worth $1, as in a zone", truth)  # fmt: skip
 
 
 def complexes_exercise(dice: Dice) -> Exercise:
@@ -260,15 +297,14 @@ def members_problem(dice: Dice) -> Problem:
         why += " The Grain Elevator extends no complex, even where a card lies next to it."
     if lack:
         why += " A Field is in a complex only if that provides a sim."
-    terms = tuple(dollars for part in found for _, dollars in (*part.members, *part.remote))
+    paid = [pair for part in found for pair in (*part.members, *part.remote)]
     everybody = kit.cells(state, lambda c: c.complex == FARM)
     return kit.how_many(
         game, f"Farm cards in the city: {worths(state, everybody)}. {_sims(state)}"
         f"{_conditions(state, card)}",
         f"Ana places {kit.another(state, card)}, worth {kit.dollars(CARDS[card].complex_bonus)} in "
         "that complex, on the ringed place. What **complex bonus** does it bring?",
-        Answer("", "", why, (kit.DOLLARS.row("In the game", terms),),
-               tuple(place for part in found for place, _ in (*part.members, *part.remote))),
+        _right(state, paid, why, tuple(place for place, _ in paid)),
         lambda later: kit.earned(later, ComplexEarned),
         (*_beside(state, card, cell, why), *_members_misread(state, card, cell, touched, why)),
         kit.DOLLARS, f"it brings {kit.dollars(bonus)}",
@@ -339,43 +375,44 @@ def _rule(state: kit.State, card: str, cell: str, *, remote: bool) -> str:
 def _beside(state: kit.State, card: str, cell: str, truth: str) -> Iterator[Misreading]:
     for each in state.cities[0].complexes_of(FARM):
         if _apart(state, card, cell) and each.remote and each.size >= SMALLEST:
-            found = tuple(member.bonus for _, member in (*each.members, *each.remote))
-            yield Misreading("a card beside a remote member is in the complex", found,
-                             "a remote member extended the complex", truth)  # fmt: skip
+            yield _of(state, "a card beside a remote member is in the complex",
+                      _pairs((*each.members, *each.remote)), "a remote member extended the complex",
+                      truth)  # fmt: skip
 
 
 def _members_misread(
     state: kit.State, card: str, cell: str, touched: list[Complex], truth: str
 ) -> Iterator[Misreading]:
     """Each belief worked out by itself: all else is counted as the rules have it."""
-    near = tuple(member.bonus for each in touched for _, member in each.members)
-    far = tuple(member.bonus for each in touched for _, member in each.remote)
+    near = [pair for each in touched for pair in _pairs(each.members)]
+    far = [pair for each in touched for pair in _pairs(each.remote)]
     own = CARDS[card].complex_bonus
     if far:
         alone = [each.members for each in touched if len(each.members) >= SMALLEST]
-        paid = tuple(member.bonus for members in alone for _, member in members)
-        yield Misreading("remote members do not count", paid,
-                         "remote members counted for nothing", truth)  # fmt: skip
-    total = tuple(each.complex_bonus for each in _farms(state))
+        paid = [pair for members in alone for pair in _pairs(members)]
+        yield _of(state, "remote members do not count", paid, "remote members counted for nothing",
+                  truth)  # fmt: skip
+    blocks = state.cities[0].ground.blocks
+    total = [(c, blocks[cell_of(c)].face.card.complex_bonus)
+             for c in kit.cells(state, lambda each: each.complex == FARM)]  # fmt: skip
     if len(total) >= SMALLEST:
-        yield Misreading("every card with the designator is in the complex", total,
-                         "conditions and places did not matter", truth)  # fmt: skip
+        yield _of(state, "every card with the designator is in the complex", total,
+                  "conditions and places did not matter", truth)  # fmt: skip
     if len(touched) == 1 and touched[0].size + 1 >= SMALLEST:
-        yield Misreading("the card's own bonus counts too", (*near, *far, own),
-                         "the card itself counted as well", truth)  # fmt: skip
+        yield _of(state, "the card's own bonus counts too", [*near, *far],
+                  "the card itself counted as well", truth, own)  # fmt: skip
     beside = {cell for each in touched for cell in each.cells}
     if card == ELEVATOR and beside.isdisjoint(state.cities[0].ground.near((cell_of(cell),))):
-        yield Misreading("a remote member is not paid", (), "it had to touch the complex", truth)
+        yield _of(state, "a remote member is not paid", [], "it had to touch the complex", truth)
     sizes = [each.size for each in touched]
     if sizes and min(sizes) >= SMALLEST:
-        yield Misreading("each card of a complex is worth $1", (sum(sizes),),
-                         "every card were worth $1, as in a zone", truth)  # fmt: skip
+        yield _one_each(state, touched, truth)
     if sizes and min(sizes) < SMALLEST:
-        yield Misreading("a complex pays, however small", (*near, *far),
-                         "a complex of any size paid", truth)  # fmt: skip
-    yield Misreading("only the card's own bonus is paid", (own,),
-                     "it received only its own bonus", truth)  # fmt: skip
-    yield Misreading("such a card brings no bonus", (), "there were no bonus", truth)
+        yield _of(state, "a complex pays, however small", [*near, *far],
+                  "a complex of any size paid", truth)  # fmt: skip
+    yield _of(state, "only the card's own bonus is paid", [], "it received only its own bonus",
+              truth, own)  # fmt: skip
+    yield _of(state, "such a card brings no bonus", [], "there were no bonus", truth)
 
 
 def members_exercise(dice: Dice) -> Exercise:

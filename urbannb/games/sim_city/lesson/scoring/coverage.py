@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Goal, Misreading, Posed, Problem, Topic
+from urbannb.core.lesson import (
+    Belief,
+    Case,
+    Counted,
+    Dice,
+    Goal,
+    Posed,
+    Problem,
+    Topic,
+)
 from urbannb.games.sim_city.components import cards
-from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson import kit, terms
 from urbannb.games.sim_city.lesson.kit import BOX, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.lesson.scoring.scores import crimes, quiet
 from urbannb.games.sim_city.model.actions import Play
@@ -22,8 +33,15 @@ RIGHT = {"guard": "No, the Guardhouse is one", "fire": "Yes, there is none"}
 BELIEFS = (
     Belief("guard", "Yes, a Guardhouse is something else", "only the title counts",
            "A Guardhouse counts as a Police Station for every purpose."),
-    Belief("guard", "No, it is covered by the police", "being covered is what counts",
-           "It asks for a Police Station anywhere in the city, and the Guardhouse is one."),
+    Belief("guard", "No, but only because it is covered", "being covered is what counts",
+           "It asks for a Police Station anywhere in the city, and the Guardhouse is one.",
+           "covered"),
+    Belief("guard", "Yes, the police do not cover it", "being covered is what counts",
+           "It asks for a Police Station anywhere in the city, and the Guardhouse is one. Coverage "
+           "does not matter.", "open"),
+    Belief("guard", "No, that is only for later cards", "a Lose is for later cards",
+           "A Lose takes from the card's own player. But the Guardhouse is a Police Station.",
+           "open"),
     Belief("guard", "Yes, the station must be next to it", "the station must be a neighbor",
            "It speaks of the city, not of a neighbor. The Guardhouse is a Police Station."),
     Belief("fire", "No, a Fire Station will do", "any station will do",
@@ -60,7 +78,17 @@ def guard_problem(dice: Dice, case: str) -> Posed:
     action = dice.choice([a for a in kit.plays_of(game, MANSION) if a.cell not in sketch.city.lots])
     kit.require(_lost(kit.after(game, action)) == RIGHT[case])
     words = {"says": CARDS[MANSION].specials[0].sentence(), "name": kit.title(THERE[case])}
-    return Posed(game, (action,), words, places=(action.cell, there), works=_lost)
+    covered = state_of(kit.after(game, action)).cities[0].coverage.covered[cards.POLICE]
+    so = ("covered" if cell_of(action.cell) in covered else "open",)
+    return Posed(game, (action,), words, so, places=(action.cell, there), works=_lost)
+
+
+ITSELF = Counted(1, "The new card")
+
+
+def _each(state: kit.State, cells: Iterable[int]) -> terms.Terms:
+    """Each of these blocks counted once."""
+    return terms.blocks(state, terms.at(cells))
 
 
 def over_problem(dice: Dice) -> Problem:
@@ -79,19 +107,20 @@ def over_problem(dice: Dice) -> Problem:
     before = [c for c in city.coverage.covered[cards.POLICE] if c != cell]
     kit.require(bool(new) and bool(before))
     why = (
-        f"The Guardhouse covered {kit.blocks(len(before))} already. The "
-        f"{kit.title(STATION)} has a longer range and covers {kit.blocks(len(new))} more."
+        f"The Guardhouse covered {kit.blocks(len(before))} already. The {kit.title(STATION)} has a "
+        f"longer range and covers {kit.blocks(len(new))} more: "
+        f"{kit.names(state_of(game), map(GRID.place, sorted(new)))}."
     )
-    everything = len(new) + len(before)
+    state, everything = state_of(game), len(new) + len(before)
     wrong = [
-        Misreading("all that it covers is new", (everything,),
-                   "what the Guardhouse covered counted again", why),
-        Misreading("a station on a station covers nothing new", (),
-                   "a provider on another one never covered anything new", why),
-        Misreading("the covered card counts as well", (len(new), 1),
-                   "the Guardhouse counted as well", why),
-        Misreading("only what was covered before counts", (len(before),),
-                   "what was covered before counted", why),
+        terms.reading("all that it covers is new", _each(state, [*new, *before]),
+                      "what the Guardhouse covered counted again", why),
+        terms.reading("a station on a station covers nothing new", _each(state, ()),
+                      "a provider on another one never covered anything new", why, row=()),
+        terms.reading("the covered card counts as well", _each(state, [*new, cell]),
+                      "the Guardhouse counted as well", why, row=(len(new), 1)),
+        terms.reading("only what was covered before counts", _each(state, before),
+                      "what was covered before counted", why),
     ]  # fmt: skip
     (guard,) = CARDS[GUARD].covers
     return kit.how_many(
@@ -99,8 +128,8 @@ def over_problem(dice: Dice) -> Problem:
         f"upgrades it with the {kit.title(STATION)}, which has a range of "
         f"{kit.blocks(cover.range)}.{crimes(state_of(game))}",
         "How many blocks are **newly covered**?",
-        Answer("", "", why, (kit.BLOCKS.row("In the game", (everything, -len(before))),),
-               tuple(map(GRID.place, new))),
+        terms.right(kit.BLOCKS, _each(state, new), why, tuple(map(GRID.place, new)),
+                    (everything, -len(before))),
         lambda later: kit.newly(game, later, cards.POLICE, there), wrong, kit.BLOCKS,
         kit.blocks(len(new)), rule="SC-179", places=(there,),
         actions=(action,),
@@ -137,16 +166,20 @@ def nuclear_problem(dice: Dice) -> Problem:
     kit.require(paid == len(new) > 0 and len(before) > 1)
     why = (
         f"It covers {kit.blocks(blocks)}, but {len(before)} of them had electricity already. It "
-        "pays for new coverage only."
+        f"pays for new coverage only: {kit.names(state_of(game), map(GRID.place, sorted(new)))}."
+        f"{_not_itself(WIND)}"
     )
+    state = state_of(game)
     wrong = (
-        Misreading("a Nuclear Power Plant pays for all that it covers", (blocks,),
-                   "blocks with electricity counted again", why),
-        Misreading("the card covers itself", (len(new), 1), "it covered itself", why),
-        Misreading("it pays for blocks that have electricity already", (len(before),),
-                   "only those had counted", why),
-        Misreading("where a plant stands, another one pays nothing", (),
-                   "one plant were all that a city pays for", why),
+        terms.reading("a Nuclear Power Plant pays for all that it covers",
+                      _each(state, city.ground.blocks), "blocks with electricity counted again",
+                      why),
+        terms.reading("the card covers itself", (*_each(state, new), ITSELF), "it covered itself",
+                      why, row=(len(new), 1)),
+        terms.reading("it pays for blocks that have electricity already", _each(state, before),
+                      "only those had counted", why),
+        terms.reading("where a plant stands, another one pays nothing", _each(state, ()),
+                      "one plant were all that a city pays for", why, row=()),
     )  # fmt: skip
     return kit.how_many(
         game, f"The other ringed block is a {CARDS[WIND].name}, which covers everything within "
@@ -155,8 +188,8 @@ def nuclear_problem(dice: Dice) -> Problem:
         f"the card do "
         "not say that only new coverage pays.",
         "What does it receive **for coverage**, at $1 a block?",
-        Answer("", "", why, (kit.DOLLARS.row("In the game", (blocks, -len(before))),),
-               tuple(map(GRID.place, new))),
+        terms.right(kit.DOLLARS, _each(state, new), why, tuple(map(GRID.place, new)),
+                    (blocks, -len(before))),
         lambda later: kit.earned(later, SpecialEarned), wrong, kit.DOLLARS,
         f"it receives {kit.dollars(paid)}", rule="SC-163",
         places=(SITE, old), actions=(action,),
@@ -182,6 +215,8 @@ WITHIN, BEYOND = "Yes, it is within the range", "No, it is beyond the range"
 COVERAGE_BELIEFS = (
     Belief("yes", "No, its crime factor is too high", "a crime factor rules a block out",
            "The factor is added to the distance, and the sum is what matters. {truth}", "crime"),
+    Belief("yes", "Yes, it covers the whole city", "coverage has no range",
+           "It covers the blocks within its range, and this is one of them. {truth}"),
     Belief("yes", "No, blocks with crime lie in between", "crime on the way adds up",
            "Blocks in between change nothing. {truth}", "between"),
     Belief("yes", "No, no road leads there", "the police need a road",
@@ -190,14 +225,16 @@ COVERAGE_BELIEFS = (
            "It covers all blocks within its range. {truth}", "far"),
     Belief("no", "Yes, it is near enough", "only the distance counts",
            "A black crime factor is added to the distance. {truth}", "near"),
+    Belief("no", "No, because no road leads there", "the police need a road",
+           "Roads do not matter. {truth}", "roadless"),
+    Belief("no", "No, no block with crime is covered", "a crime factor rules a block out",
+           "The factor is added to the distance, and the sum is what matters. {truth}", "crime"),
     Belief("no", "Yes, its crime factor brings it nearer", "crime factors are taken off",
            "A black factor is added; only a blue one is taken off. {truth}", "nearer"),
     Belief("no", "Yes, a police station covers the whole city", "coverage has no range",
            "It covers the blocks within its range. {truth}"),
     Belief("no", "Yes, there is no nearer station", "every block belongs to a station",
            "A station covers what is within its range, and nothing else. {truth}"),
-    Belief("no", "No, because no road leads there", "the police need a road",
-           "Roads do not matter. {truth}", "roadless"),
 )  # fmt: skip
 
 
@@ -292,31 +329,53 @@ def new_problem(dice: Dice) -> Problem:
     close = {c for each in there for c in city.ground.near((each,))}
     kit.require(0 < len(new) < len(city.ground.blocks))
     before = f"and {old} of them {_were(old)}" if old else "and none of them was"
-    why = f"It covers {kit.blocks(len(all_of))} of the city, {before} covered before."
+    why = (
+        f"It covers {kit.blocks(len(all_of))} of the city, {before} covered before. Newly covered: "
+        f"{kit.names(state, map(GRID.place, sorted(new)))}."
+        + (_not_itself(other) if there & set(new) else "")
+    )
+    apart = set(new) - there
     wrong = [
-        Misreading("blocks already covered count again", (len(all_of),),
-                   "covered blocks counted again", why),
-        *([Misreading("the crime factor does not matter", (len(near - _by_distance(state, other)),),
-                      "crime factors did not matter", why)] if kind == cards.POLICE else []),
-        Misreading("the card covers itself", (len(set(new) - there), 1),
-                   "a provider covered itself", why),
+        terms.reading("blocks already covered count again", _each(state, all_of),
+                      "covered blocks counted again", why),
+        *([terms.reading("the crime factor does not matter",
+                         _each(state, near - _by_distance(state, other)),
+                         "crime factors did not matter", why)] if kind == cards.POLICE else []),
+        terms.reading("the card covers itself", (*_each(state, apart), ITSELF),
+                      "a provider covered itself", why, row=(len(apart), 1)),
         *([] if other else [
-            Misreading("every block of the city is covered", (len(city.ground.blocks),),
-                       "there were no range", why)]),
-        Misreading("only neighboring blocks are covered", (len(beside - close),),
-                   "only the blocks next to a provider were covered", why),
+            terms.reading("every block of the city is covered", _each(state, city.ground.blocks),
+                          "there were no range", why)]),
+        terms.reading("only neighboring blocks are covered", _each(state, beside - close),
+                      "only the blocks next to a provider were covered", why),
     ]  # fmt: skip
     return kit.how_many(
         game, f"Ana places {kit.the(card)} on the ringed place. Its range is "
         f"{kit.blocks(cover.range)}" + (f", and {kit.the(other)} covers some blocks already"
                                        if other else "") + "." + crimes(state, kind),
         "How many blocks are **newly covered**?",
-        Answer("", "", why, (kit.BLOCKS.row("In the game", (len(all_of), -old)),),
-               tuple(map(GRID.place, new))),
+        terms.right(kit.BLOCKS, _each(state, new), why, tuple(map(GRID.place, new)),
+                    (len(all_of), -old)),
         lambda later: kit.newly(game, later, kind, cell), wrong, kit.BLOCKS, kit.blocks(len(new)),
         rule="SC-178",
         places=(cell,), actions=(action,),
     )  # fmt: skip
+
+
+def within(state: kit.State, cell: str, reach: int, kind: str) -> list[int]:
+    """The blocks that a provider at a place covers, or would."""
+    at, blocks = cell_of(cell), state.cities[0].ground.blocks
+    return sorted(c for c in blocks if c != at and _reached(state, cell, c, reach, kind))
+
+
+def near(state: kit.State, cell: str, reach: int) -> list[int]:
+    """The blocks within the range of a place, whatever their crime factors."""
+    return sorted(c for c, away in _aways(state, cell) if away <= reach and c != cell_of(cell))
+
+
+def _not_itself(provider: str) -> str:
+    """Why another provider is newly covered."""
+    return f" No card covers itself, so nothing has covered {kit.the(provider)} so far."
 
 
 def _by_distance(state: kit.State, provider: str) -> set[int]:

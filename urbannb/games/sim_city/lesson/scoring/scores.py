@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import (
+    Counted,
+    Dice,
+    Exercise,
+    Goal,
+    Misreading,
+    Problem,
+    Topic,
+)
 from urbannb.core.text import listing, number
 from urbannb.games.sim_city.components.cards import CITY, POLICE, Card
-from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson import kit, terms
 from urbannb.games.sim_city.lesson.kit import ANA, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
 from urbannb.games.sim_city.model.ground import GRID, cell_of
@@ -24,6 +32,23 @@ from urbannb.games.sim_city.rules.specials.cards import Later, Payment
 def amounts(parts: Iterable[Earned]) -> tuple[int, ...]:
     """What some parts come to."""
     return tuple(part.amount for part in parts)
+
+
+VALUE, SAYS = "Its value", "What it says"
+
+
+def things(parts: Iterable[Earned]) -> terms.Terms:
+    """The parts of a bill as things that are counted."""
+    return tuple(
+        Counted(part.amount, _thing(part), part.places if isinstance(part, LaterEarned) else ())
+        for part in parts
+    )
+
+
+def _thing(part: Earned) -> str:
+    if isinstance(part, LaterEarned):
+        return kit.title(part.by)
+    return SAYS if isinstance(part, SpecialEarned) else VALUE
 
 
 def plain(found: Bill) -> bool:
@@ -42,6 +67,11 @@ def part_words(part: Earned) -> str:
     return f"{sum_} for its value"
 
 
+def taken_words(part: Earned) -> str:
+    """One part that stands alone: "$1 from the Park", "less $2 for the Land Fill"."""
+    return f"{'less ' if part.amount < 0 else ''}{part_words(part)}"
+
+
 def parts_words(parts: Sequence[Earned]) -> str:
     """All parts as a listing: what is paid, and what is taken off."""
     paid = listing(part_words(part) for part in parts if part.amount > 0) or "nothing"
@@ -49,9 +79,10 @@ def parts_words(parts: Sequence[Earned]) -> str:
     return paid + (f", less {taken}" if taken else "")
 
 
-def says(card: str) -> str:
+def says(card: str | Card) -> str:
     """What the box of a card says, as sentences; "" for an empty one."""
-    return " ".join(line.sentence for line in box_lines(CARDS[card]))
+    found = CARDS[card] if isinstance(card, str) else card
+    return " ".join(line.sentence for line in box_lines(found))
 
 
 def crimes(state: kit.State, kind: str = POLICE) -> str:
@@ -110,16 +141,20 @@ def scores_problem(dice: Dice) -> Problem:
     kit.require(game.why(action).ok)
     found = kit.bill_of(game, card, cell)
     kit.require(plain(found) and found.due > 0 and _clear(found))
-    terms = amounts(found.parts)
     idle = " The rest of what it says does not apply here." if found.idle else ""
     why = f"It scores {parts_words(found.parts)}.{idle}"
     return kit.how_many(
-        game, f"{kit.facts(card)} It says: {says(card)}",
+        game, f"{kit.facts(card)}{_leads(card)} It says: {says(card)}",
         "What does it score on the **ringed place**?",
-        Answer("", "", why, (kit.DOLLARS.row("In the game", terms),)), kit.due,
+        terms.right(kit.DOLLARS, _all_of(found), why, row=amounts(found.parts)), kit.due,
         _misread(state, found, card, why), kit.DOLLARS, f"it scores {kit.dollars(found.due)}",
         rule=_rule(found), places=(cell,), actions=(action,),
     )  # fmt: skip
+
+
+def _leads(card: str) -> str:
+    """What leads out of a card that speaks of being connected."""
+    return f" It has {kit.services(card)}." if "connected" in says(card) else ""
 
 
 def _clear(found: Bill) -> bool:
@@ -133,22 +168,35 @@ def _rule(found: Bill) -> str:
 
 def _misread(state: kit.State, found: Bill, card: str, truth: str) -> Iterator[Misreading]:
     value = CARDS[card].value
-    own = _payments(CARDS[card])
-    yield Misreading("the value is all", (value,), "specials brought nothing", truth)
-    everything = (value, *(one.sign * one.amount for one in own))
-    yield Misreading("everything that a card says is paid", everything,
-                     "each special paid once, whatever the city has", truth)  # fmt: skip
-    terms = amounts(found.parts)
-    if min(terms) < 0:
-        yield Misreading("nothing is ever taken off", tuple(t for t in terms if t > 0),
-                         "a Lose took nothing", truth)  # fmt: skip
-        yield Misreading("a Lose brings money", tuple(map(abs, terms)), "a Lose were a Receive",
-                         truth)  # fmt: skip
+    own = [one.sign * one.amount for one in _payments(CARDS[card])]
+    paid = amounts(found.parts)
+
+    def counted(worth: int, said: Iterable[int]) -> terms.Terms:
+        return Counted(worth, VALUE), Counted(sum(said), SAYS)
+
     special = tuple(part.amount for part in found.parts if part.source != VALUES)
-    yield Misreading("specials pay instead of the value", special,
-                     "the value did not count beside specials", truth)  # fmt: skip
-    yield Misreading("a card needs sims, so it pays for them", (value, -CARDS[card].needs),
-                     "required sims were taken off", truth)  # fmt: skip
+    yield terms.reading("the value is all", counted(value, ()), "specials brought nothing", truth)
+    yield terms.reading("everything that a card says is paid", counted(value, own),
+                        "each special paid once, whatever the city has", truth,
+                        row=(value, *own))  # fmt: skip
+    if min(paid) < 0:
+        kept = tuple(t for t in paid if t > 0)
+        yield terms.reading("nothing is ever taken off",
+                            counted(value, (t for t in special if t > 0)), "a Lose took nothing",
+                            truth, row=kept)  # fmt: skip
+        yield terms.reading("a Lose brings money", counted(value, map(abs, special)),
+                            "a Lose were a Receive", truth, row=tuple(map(abs, paid)))  # fmt: skip
+    yield terms.reading("specials pay instead of the value", counted(0, special),
+                        "the value did not count beside specials", truth, row=special)  # fmt: skip
+    needs = -CARDS[card].needs
+    yield terms.reading("a card needs sims, so it pays for them",
+                        (*counted(value, ()), Counted(needs, "Sims it requires")),
+                        "required sims were taken off", truth, row=(value, needs))  # fmt: skip
+
+
+def _all_of(found: Bill) -> terms.Terms:
+    """The parts of a bill, what the card says among them, be it nothing."""
+    return *things(found.parts), Counted(0, SAYS)
 
 
 def scores_exercise(dice: Dice) -> Exercise:
@@ -221,7 +269,7 @@ def later_problem(dice: Dice) -> Problem:
     return kit.how_many(
         game, f"{kit.facts(card)} {told(sketch)}",
         f"What does {kit.the(card)} score on the **ringed place**?",
-        Answer("", "", why, (kit.DOLLARS.row("In the game", amounts(found.parts)),), places),
+        kit.DOLLARS.right("In the game", things(found.parts), why, places),
         kit.due, _adding_misread(sketch, found, card, cell, why), kit.DOLLARS,
         f"it scores {kit.dollars(found.due)}",
         rule="SC-169" if len(later) > 1 else later[0].rule, places=(cell,), actions=(action,),
@@ -256,29 +304,33 @@ def _adding_misread(
     """Each belief worked out by itself: all else is counted as the rules have it."""
     value = CARDS[card].value
     later = [part for part in found.parts if isinstance(part, LaterEarned)]
-    adds = [part.amount for part in later if part.amount > 0]
-    deducts = [part.amount for part in later if part.amount < 0]
-    yield Misreading("an Add or Deduct is settled when its own card is played", (value,),
+    adds = [each for each in things(later) if each.value > 0]
+    deducts = [each for each in things(later) if each.value < 0]
+    worth = Counted(value, VALUE)
+    yield Misreading("an Add or Deduct is settled when its own card is played", (worth,),
                      "cards already in the city did nothing", truth)  # fmt: skip
     everybody = [
-        one.sign * one.amount for each in _speakers(sketch) for one in CARDS[each].specials
+        Counted(one.sign * one.amount, kit.title(each))
+        for each in _speakers(sketch) for one in CARDS[each].specials
         if isinstance(one, Later) and one.to.fits(CARDS[card])
     ]  # fmt: skip
-    yield Misreading("all cards of the city count, wherever they lie", (value, *everybody),
+    yield Misreading("all cards of the city count, wherever they lie", (worth, *everybody),
                      "their place did not matter", truth)  # fmt: skip
     if deducts:
-        yield Misreading("nothing is ever taken off", (value, *adds), "a Deduct took nothing",
+        yield Misreading("nothing is ever taken off", (worth, *adds), "a Deduct took nothing",
                          truth)  # fmt: skip
-        yield Misreading("a Deduct brings money", (value, *map(abs, amounts(later))),
-                         "a Deduct added money", truth)  # fmt: skip
+        brought = (each._replace(value=abs(each.value)) for each in things(later))
+        yield Misreading("a Deduct brings money", (worth, *brought), "a Deduct added money",
+                         truth)  # fmt: skip
     if len(adds) > 1:
-        yield Misreading("only the largest Add counts", (value, max(adds), *deducts),
+        largest = max(adds, key=lambda each: each.value)
+        yield Misreading("only the largest Add counts", (worth, largest, *deducts),
                          "only the largest Add counted", truth)  # fmt: skip
     if adds:
-        yield Misreading("an Add counts twice", (value, *adds, *adds, *deducts),
+        yield Misreading("an Add counts twice", (worth, *adds, *adds, *deducts),
                          "each Add were paid twice", truth)  # fmt: skip
     if deducts:
-        yield Misreading("a Deduct takes twice", (value, *adds, *deducts, *deducts),
+        yield Misreading("a Deduct takes twice", (worth, *adds, *deducts, *deducts),
                          "each Deduct were taken twice", truth)  # fmt: skip
 
 
@@ -305,21 +357,31 @@ def broke_problem(dice: Dice) -> Problem:
         f"The card comes to {kit.dollars(found.due)}: {parts_words(found.parts)}. Ana had "
         f"{kit.dollars(mine)}" + (", and nobody's money goes below zero." if short else ".")
     )
+    had = Counted(mine, "Ana's money")
+
+    def with_card(dollars: int) -> terms.Terms:
+        return had, Counted(dollars, kit.cap(kit.the(card)))
+
     wrong = [
-        Misreading("a card never takes money", (mine,), "a card never took money", why),
-        Misreading("money can go below zero", (mine, found.due), "there were debts", why),
-        Misreading("the value is paid in any case", (mine, CARDS[card].value),
+        Misreading("a card never takes money", (had,), "a card never took money", why),
+        Misreading("money can go below zero", with_card(found.due), "there were debts", why),
+        Misreading("the value is paid in any case", with_card(CARDS[card].value),
                    "only the value counted", why),
-        Misreading("losses turn into gains", (mine, -found.due), "it were a gain", why),
+        Misreading("losses turn into gains", with_card(-found.due), "it were a gain", why),
     ]  # fmt: skip
-    row = kit.DOLLARS.row("In the game", (left,), "" if not short else f"{mine}, and no debts")
+    right = kit.DOLLARS.right(
+        "In the game",
+        with_card(left - mine),
+        why,
+        counted=f"{mine}, and no debts" if short else kit.DOLLARS.summed([left]),
+    )
     kit.require(state.player == ANA)
     return kit.how_many(
         game, f"Ana has {kit.dollars(mine)}. She places {kit.the(card)}, worth "
         f"{kit.dollars(CARDS[card].value)}, on the ringed place, where "
         f"{listing(_takers(found))} from it. With its value it comes to {kit.dollars(found.due)}.",
         "How much money does Ana have **afterward**?",
-        Answer("", "", why, (row,)), lambda later: state_of(later).money[ANA], wrong, kit.DOLLARS,
+        right, lambda later: state_of(later).money[ANA], wrong, kit.DOLLARS,
         f"she has {kit.dollars(left)}",
         rule="SC-88", places=(cell, player_place(ANA)), actions=(action,),
     )  # fmt: skip
@@ -384,9 +446,9 @@ def pollution_problem(dice: Dice) -> Problem:
     sketch.cover(new, covered)
     game = sketch.game()
     state = state_of(game)
-    terms = [factor for factor in _factors(state) if factor]
+    factors = [factor for factor in _factors(state) if factor]
     total = state.cities[0].totals.pollution
-    kit.require(total >= 0 and bool(terms) and min(terms) < 0 < max(terms))
+    kit.require(total >= 0 and bool(factors) and min(factors) < 0 < max(factors))
     names = [f"{kit.names(state, [place])} {kit.signed(sketch.at(place).pollution)}"
              for place in _places(state) if sketch.at(place).pollution]  # fmt: skip
     why = "Black factors are added, blue ones taken off. "
@@ -396,9 +458,9 @@ def pollution_problem(dice: Dice) -> Problem:
         f"{kit.cap(kit.the(new))} lies on {kit.the(old.id)}, whose factor is "
         f"{kit.signed(old.pollution)}.",
         "What is the **pollution of the city**?",
-        Answer("", "", why, (POINTS.row("In the game", terms),)),
+        POINTS.right("In the game", terms.by(state, _places(state), _factor), why),
         lambda later: state_of(later).cities[0].totals.pollution,
-        _pollution_misread(terms, old, why), POINTS, f"it is {total}", rule="SC-182",
+        _pollution_misread(state, factors, old, why), POINTS, f"it is {total}", rule="SC-182",
         places=tuple(_places(state)),
     )  # fmt: skip
 
@@ -410,15 +472,28 @@ def _places(state: kit.State) -> list[str]:
 POINTS = kit.sums_of(str, "Pollution")
 
 
-def _pollution_misread(terms: list[int], old: Card, truth: str) -> Iterator[Misreading]:
-    yield Misreading("covered blocks still pollute", (*terms, old.pollution),
+def _factor(card: Card) -> int:
+    return card.pollution
+
+
+def _pollution_misread(
+    state: kit.State, factors: list[int], old: Card, truth: str
+) -> Iterator[Misreading]:
+    def each(
+        fact: Callable[[int], int], places: Sequence[str] = tuple(_places(state))
+    ) -> terms.Terms:
+        return terms.by(state, places, lambda card: fact(card.pollution))
+
+    beneath = Counted(old.pollution, f"{old.name}, covered")
+    yield Misreading("covered blocks still pollute", (*each(int), beneath),
                      "covered blocks counted", truth)  # fmt: skip
-    yield Misreading("blue factors add as well", tuple(map(abs, terms)),
-                     "blue factors were added", truth)  # fmt: skip
-    yield Misreading("blue factors count for nothing", tuple(t for t in terms if t > 0),
+    yield Misreading("blue factors add as well", each(abs), "blue factors were added", truth)
+    yield Misreading("blue factors count for nothing", each(lambda f: max(f, 0)),
                      "nothing were taken off", truth)  # fmt: skip
-    yield Misreading("the worst block counts", (max(terms),), "only the worst block counted", truth)
-    yield Misreading("polluting blocks are counted", (1,) * sum(t > 0 for t in terms),
+    worst = kit.cells(state, lambda card: card.pollution == max(factors))[:1]
+    yield Misreading("the worst block counts", each(int, worst), "only the worst block counted",
+                     truth)  # fmt: skip
+    yield Misreading("polluting blocks are counted", each(lambda f: int(f > 0)),
                      "blocks were counted, not factors", truth)  # fmt: skip
 
 
@@ -496,7 +571,7 @@ def distance_problem(dice: Dice) -> Problem:
     return kit.how_many(
         game, f"The two ringed blocks are {one} and {other}.",
         "How many blocks **away** are they from each other?",
-        Answer("", "", why, (kit.BLOCKS.row("In the game", (rows, columns)),)),
+        kit.BLOCKS.right("In the game", steps_of(rows, columns), why),
         lambda later: _between(later, here, there),
         _distance_misread(state, here, there, (rows, columns), why), kit.BLOCKS, kit.blocks(away),
         rule="SC-190" if _holes(state, here, there) else "SC-189", places=(here, there),
@@ -523,15 +598,25 @@ def _holes(state: kit.State, here: str, there: str) -> bool:
 def _distance_misread(
     state: kit.State, here: str, there: str, sides: tuple[int, int], truth: str
 ) -> Iterator[Misreading]:
-    away = sum(sides)
-    yield Misreading("corners may be crossed", (max(sides),), "corners counted as a step", truth)
-    yield Misreading("only the blocks in between count", (away - 1,),
-                     "the block itself did not count", truth)  # fmt: skip
-    yield Misreading("both blocks count", (away, 1), "the first block counted as well", truth)
+    away, way = sum(sides), steps_of(*sides)
+    longer = [side if side == max(sides) else 0 for side in sides]
+    yield terms.reading("corners may be crossed",
+                        steps_of(*(longer if longer[0] != longer[1] else (longer[0], 0))),
+                        "corners counted as a step", truth)  # fmt: skip
+    yield terms.reading("only the blocks in between count", (*way, Counted(-1, "The last block")),
+                        "the block itself did not count", truth)  # fmt: skip
+    yield terms.reading("both blocks count", (*way, Counted(1, "The first block")),
+                        "the first block counted as well", truth, row=(away, 1))  # fmt: skip
     around = _over_blocks(state, here, there)
     if around:
-        yield Misreading("open places may not be crossed", (around,),
-                         "the path crossed only blocks", truth)  # fmt: skip
+        yield terms.reading("open places may not be crossed",
+                            (*way, Counted(around - away, "The way around open places")),
+                            "the path crossed only blocks", truth)  # fmt: skip
+
+
+def steps_of(rows: int, columns: int) -> terms.Terms:
+    """The steps of a way."""
+    return Counted(rows, "Steps up or down"), Counted(columns, "Steps across")
 
 
 def _over_blocks(state: kit.State, here: str, there: str) -> int:

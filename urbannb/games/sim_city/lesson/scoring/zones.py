@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
-from urbannb.core.lesson import Answer, Dice, Exercise, Misreading, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Counted,
+    Dice,
+    Exercise,
+    Misreading,
+    Problem,
+    Topic,
+)
 from urbannb.core.text import listing, plural
 from urbannb.games.sim_city.components.cards import (
     CITY,
@@ -16,7 +24,7 @@ from urbannb.games.sim_city.components.cards import (
     Card,
 )
 from urbannb.games.sim_city.components.cards import ZONES as KINDS
-from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson import kit, terms
 from urbannb.games.sim_city.lesson.kit import BOX, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
 from urbannb.games.sim_city.model.areas import SMALLEST, ZoneArea
@@ -68,13 +76,18 @@ def zones_problem(dice: Dice) -> Problem:
     return kit.how_many(
         game, f"Ana places {kit.the(card)} on the ringed place. {_is(state, card)}",
         "What **zone bonus** does it bring?",
-        Answer("", "", why, (kit.DOLLARS.row("In the game", tuple(p.amount for p in found)),),
-               tuple(place for part in found for place in part.own)),
+        _right(state, found, why, tuple(place for part in found for place in part.own)),
         lambda later: kit.earned(later, ZoneEarned),
         _misread(state, card, cell, bonus, why), kit.DOLLARS,
         f"it brings {kit.dollars(bonus)}", rule=_rule(card, found, beside),
         places=(cell,), actions=(action,),
     )  # fmt: skip
+
+
+def _right(state: kit.State, found: list[ZoneEarned], why: str, places: tuple[str, ...]) -> Answer:
+    """The bonus as the rules count it: each block of the zones, also if it is in two of them."""
+    row = tuple(part.amount for part in found)
+    return terms.right(kit.DOLLARS, terms.blocks(state, places), why, places, row)
 
 
 def _lands(sketch: Sketch, land: str) -> list[str]:
@@ -134,39 +147,61 @@ def _misread(
     state: kit.State, card: str, cell: str, bonus: int, truth: str
 ) -> Iterator[Misreading]:
     """Each belief worked out by itself: all else is counted as the rules have it."""
-    sizes = tuple(size for size, _ in _touched(state, card, cell))
+    touched = _touched(state, card, cell)
+    sizes = tuple(size for size, _ in touched)
+    joined = [each for _, cells in touched for each in cells]
     found = CARDS[card]
+
+    def of(cells: Iterable[int]) -> terms.Terms:
+        return terms.blocks(state, terms.at(cells))
+
     if not KINDS[found.zone].pays:
         every = tuple(size for size in sizes if size >= SMALLEST)
-        yield Misreading("zones of every kind pay", every, "such zones paid like others", truth)
-        yield Misreading("any zone pays, of any kind and size", sizes,
-                         "zones of any kind and size paid", truth)  # fmt: skip
-        yield Misreading("the card pays a zone bonus for itself", (1,),
-                         "a card were paid $1 for itself", truth)  # fmt: skip
+        large = [each for size, cells in touched if size >= SMALLEST for each in cells]
+        yield terms.reading("zones of every kind pay", of(large), "such zones paid like others",
+                            truth, row=every)  # fmt: skip
+        yield terms.reading("any zone pays, of any kind and size", of(joined),
+                            "zones of any kind and size paid", truth, row=sizes)  # fmt: skip
+        yield terms.reading("the card pays a zone bonus for itself", (*of(()), ITSELF),
+                            "a card were paid $1 for itself", truth)  # fmt: skip
         return
     if len(sizes) == 1 and sizes[0] + 1 >= SMALLEST:
-        yield Misreading("the new card counts too", (*sizes, 1), "the card counted itself", truth)
-    yield Misreading("the zone pays, however small", sizes, "a zone of any size paid", truth)
-    all_of = len(kit.cells(state, lambda c: c.zone == found.zone))
-    if all_of >= SMALLEST:
-        yield Misreading("all blocks of a kind are one zone", (all_of,),
-                         "they need not be joined" if found.zone != LAND else
-                         "all land were one zone, of whatever type", truth)  # fmt: skip
-    beside = [c for c in kit.near(state, cell) if (c.zone, c.land) == (found.zone, found.land)]
+        yield terms.reading("the new card counts too", (*of(joined), ITSELF),
+                            "the card counted itself", truth, row=(*sizes, 1))  # fmt: skip
+    yield terms.reading("the zone pays, however small", of(joined), "a zone of any size paid",
+                        truth, row=sizes)  # fmt: skip
+    all_of = kit.cells(state, lambda c: c.zone == found.zone)
+    if len(all_of) >= SMALLEST:
+        yield terms.reading("all blocks of a kind are one zone", terms.blocks(state, all_of),
+                            "they need not be joined" if found.zone != LAND else
+                            "all land were one zone, of whatever type", truth)  # fmt: skip
     if min(sizes) >= SMALLEST:
-        yield Misreading("only neighboring blocks are paid for", (len(beside),),
-                         "only the blocks next to it were paid for", truth)  # fmt: skip
-    yield Misreading("such a card never brings a bonus", (), "there were no bonus", truth)
+        beside = _beside(state, cell, lambda c: (c.zone, c.land) == (found.zone, found.land))
+        yield terms.reading("only neighboring blocks are paid for", of(beside),
+                            "only the blocks next to it were paid for", truth)  # fmt: skip
+    yield terms.reading("such a card never brings a bonus", of(()), "there were no bonus", truth,
+                        row=())  # fmt: skip
     corners = _with_corners(state, card, cell)
-    if corners >= SMALLEST:
-        yield Misreading("zones are joined by corners", (corners,), "corners counted", truth)
+    if len(corners) >= SMALLEST:
+        yield terms.reading("zones are joined by corners", of(corners), "corners counted", truth)
     if bonus:
         paid = sum(size >= SMALLEST for size in sizes)
-        yield Misreading("a zone pays a flat $3", (3,) * paid, "every zone paid $3", truth)
+        yield terms.reading("a zone pays a flat $3",
+                            (*of(()), Counted(3 * paid, "The zone as a whole")),
+                            "every zone paid $3", truth, row=(3,) * paid)  # fmt: skip
 
 
-def _with_corners(state: kit.State, card: str, cell: str) -> int:
-    """How large the zone would be if corners counted; 0 where city services would take part."""
+ITSELF = Counted(1, "The new card")
+
+
+def _beside(state: kit.State, cell: str, fits: Callable[[Card], bool]) -> list[int]:
+    """The blocks next to a place whose cards fit."""
+    ground = state.cities[0].ground
+    return [each for each in ground.near((cell_of(cell),)) if fits(ground.blocks[each].face.card)]
+
+
+def _with_corners(state: kit.State, card: str, cell: str) -> list[int]:
+    """The zone as it would be if corners counted; none where city services would take part."""
     blocks, sort = state.cities[0].ground.blocks, BOX.faces[card].sort
     ahead = [cell_of(cell)]
     for at in ahead:
@@ -174,10 +209,10 @@ def _with_corners(state: kit.State, card: str, cell: str) -> int:
             if near not in blocks or near in ahead:
                 continue
             if blocks[near].face.sort == SERVICES:
-                return 0
+                return []
             if blocks[near].face.sort == sort:
                 ahead.append(near)
-    return len(ahead) - 1
+    return ahead[1:]
 
 
 def zones_exercise(dice: Dice) -> Exercise:
@@ -241,7 +276,7 @@ def wild_problem(dice: Dice) -> Problem:
     return kit.how_many(
         game, f"Ana places {kit.the(card)} on the ringed place. {zone}",
         "What **zone bonus** does it bring?",
-        Answer("", "", why, (kit.DOLLARS.row("In the game", tuple(p.amount for p in found)),),
+        _right(state, found, why,
                tuple(place for part in found for place in (*part.own, *part.wild))),
         lambda later: kit.earned(later, ZoneEarned),
         _wild_misread(state, card, cell, touched, why), kit.DOLLARS,
@@ -284,25 +319,38 @@ def _wild_misread(
     if CARDS[card].zone == SERVICES:
         yield from _received(state, cell, truth)
         return
-    yield Misreading("city services count for nothing", _without(state, card, cell),
-                     "only blocks of its own kind counted", truth)  # fmt: skip
+
+    def of(cells: Iterable[int]) -> terms.Terms:
+        return terms.blocks(state, terms.at(cells))
+
+    alone = without(state, card, cell)
+    yield terms.reading("city services count for nothing",
+                        of(each for zone in alone for each in zone),
+                        "only blocks of its own kind counted", truth,
+                        row=tuple(map(len, alone)))  # fmt: skip
     sizes = tuple(zone.size for zone in touched)
+    joined = [each for zone in touched for each in (*zone.own, *zone.wild)]
     if len(sizes) == 1 and sizes[0] + 1 >= SMALLEST:
-        yield Misreading("the new card counts too", (*sizes, 1), "the card counted itself", truth)
-    yield Misreading("the zone pays, however small", sizes, "a zone of any size paid", truth)
-    own, services = len(touched[0].own), len(kit.cells(state, lambda c: c.zone == SERVICES))
-    if len(touched) == 1 and own + services >= SMALLEST:
-        yield Misreading("all city services count", (own, services),
-                         "services counted wherever they lie", truth)  # fmt: skip
-    yield Misreading("such a card never brings a bonus", (), "there were no bonus", truth)
-    beside = len([c for c in kit.near(state, cell) if c.zone in (CARDS[card].zone, SERVICES)])
+        yield terms.reading("the new card counts too", (*of(joined), ITSELF),
+                            "the card counted itself", truth, row=(*sizes, 1))  # fmt: skip
+    yield terms.reading("the zone pays, however small", of(joined), "a zone of any size paid",
+                        truth, row=sizes)  # fmt: skip
+    own, services = touched[0].own, kit.cells(state, lambda c: c.zone == SERVICES)
+    if len(touched) == 1 and len(own) + len(services) >= SMALLEST:
+        yield terms.reading("all city services count",
+                            terms.blocks(state, [*terms.at(own), *services]),
+                            "services counted wherever they lie", truth,
+                            row=(len(own), len(services)))  # fmt: skip
+    yield terms.reading("such a card never brings a bonus", of(()), "there were no bonus", truth,
+                        row=())  # fmt: skip
     if min(sizes) >= SMALLEST:
-        yield Misreading("only neighboring blocks are paid for", (beside,),
-                         "only the blocks next to it were paid for", truth)  # fmt: skip
+        beside = _beside(state, cell, lambda c: c.zone in (CARDS[card].zone, SERVICES))
+        yield terms.reading("only neighboring blocks are paid for", of(beside),
+                            "only the blocks next to it were paid for", truth)  # fmt: skip
 
 
-def _without(state: kit.State, card: str, cell: str) -> tuple[int, ...]:
-    """What the zones beside a place would pay if no city services were there."""
+def without(state: kit.State, card: str, cell: str) -> list[list[int]]:
+    """The zones beside a place that would pay if no city services were there."""
     city, sort = state.cities[0], BOX.faces[card].sort
     left, found = set(city.ground.near((cell_of(cell),))), []
     while left:
@@ -313,8 +361,8 @@ def _without(state: kit.State, card: str, cell: str) -> tuple[int, ...]:
             near = city.ground.neighbors(at)
             ahead += [n for n in near if n not in ahead and city.ground.blocks[n].face.sort == sort]
         left -= set(ahead)
-        found.append(len(ahead))
-    return tuple(size for size in found if size >= SMALLEST)
+        found.append(ahead)
+    return [zone for zone in found if len(zone) >= SMALLEST]
 
 
 def _received(state: kit.State, cell: str, truth: str) -> Iterator[Misreading]:
@@ -324,20 +372,29 @@ def _received(state: kit.State, cell: str, truth: str) -> Iterator[Misreading]:
         zone for sort in (RESIDENTIAL, COMMERCIAL)
         for zone in zones.touched((cell_of(cell),), sort) if zone.own and zone.pays
     ]  # fmt: skip
+
+    def of(found: Iterable[ZoneArea]) -> terms.Terms:
+        return terms.blocks(
+            state, terms.at(each for zone in found for each in (*zone.own, *zone.wild))
+        )
+
     if beside:
-        yield Misreading("a city services card is paid for all zones beside it",
-                         tuple(zone.size for zone in beside),
-                         "it received the bonus of every zone that it joins", truth)  # fmt: skip
+        yield terms.reading("a city services card is paid for all zones beside it", of(beside),
+                            "it received the bonus of every zone that it joins", truth,
+                            row=tuple(zone.size for zone in beside))  # fmt: skip
     if len(beside) > 1:
-        yield Misreading("a city services card is paid for the largest zone beside it",
-                         (max(zone.size for zone in beside),),
-                         "it received the bonus of the largest zone", truth)  # fmt: skip
-    near = kit.near(state, cell)
-    yield Misreading("a city services card is paid $1 for each neighbor", (len(near),),
-                     "every block next to it were worth $1", truth)  # fmt: skip
+        largest = max(beside, key=lambda zone: zone.size)
+        yield terms.reading("a city services card is paid for the largest zone beside it",
+                            of([largest]), "it received the bonus of the largest zone",
+                            truth)  # fmt: skip
+    near = terms.at(_beside(state, cell, lambda _: True))
+    yield terms.reading("a city services card is paid $1 for each neighbor",
+                        terms.blocks(state, near), "every block next to it were worth $1",
+                        truth)  # fmt: skip
     gray = kit.cells(state, lambda c: c.zone == SERVICES)
-    yield Misreading("a city services card is paid $1 for each of the others", (len(gray),),
-                     "all city services were one zone that pays", truth)  # fmt: skip
+    yield terms.reading("a city services card is paid $1 for each of the others",
+                        terms.blocks(state, gray), "all city services were one zone that pays",
+                        truth)  # fmt: skip
 
 
 def wild_exercise(dice: Dice) -> Exercise:
