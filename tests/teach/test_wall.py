@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import random
+import subprocess
+import sys
 
 import pytest
 
@@ -461,6 +463,30 @@ def test_place_and_votes_are_kept_from_one_kernel_to_the_next(store):
     keeping.kept(again)
     assert again.where == show.where
     assert again.slide().vote.counts == [0, 0, 11, 0]
+
+
+AT_ONCE = """
+import os, sys
+import urbannb as ub
+from urbannb.teach.wall import keeping
+from urbannb.teach.wall.present import show_of
+for n in range(15):
+    os.environ["JPY_SESSION_NAME"] = f"{sys.argv[1]}{n}.ipynb"
+    show = show_of(ub.lesson("city-blocks").predict("sums", seed=n + 100 * int(sys.argv[2])))
+    show.forth()
+    show.choose(0)
+    show.count(1 + n)
+    keeping.keep(show)
+"""
+
+
+def test_kernels_that_write_at_once_lose_no_place_and_no_vote(store):
+    code = [sys.executable, "-c", AT_ONCE]
+    run = [subprocess.Popen([*code, name, str(n)]) for n, name in enumerate("abc")]
+    assert [each.wait(120) for each in run] == [0, 0, 0]
+    assert len(json.loads(store.read_text("utf-8"))) == 45
+    assert len(keeping.all_votes("city-blocks")) == 45
+    assert not [path for path in store.parent.iterdir() if "inuse" in path.name]
 
 
 @pytest.mark.parametrize(
