@@ -668,6 +668,34 @@ def test_a_table_is_put_on_the_wall_and_is_itself_again_when_it_is_left():
     assert table.session.timeline.followed == table.game.actions
 
 
+def test_a_table_goes_on_on_the_wall_where_the_kernel_died_and_else_where_it_is_by_now(store):
+    def presented():
+        """As another kernel shows it, once the game is resumed."""
+        table = ub.play(played("city-blocks", 6))
+        table.do("present")
+        return table.children[-1]
+
+    wall = presented()
+    assert wall.show.at == (NOW, 6, 0)
+    for _ in range(5):
+        wall.do("back")
+    there = wall.show.at
+    assert there.turn < 6
+    assert presented().show.at == there
+    wall.do("leave")
+    assert presented().show.at == (NOW, 6, 0)
+
+
+def test_who_visits_a_page_is_not_told_to_run_a_cell(monkeypatch):
+    monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.11")
+    table = ub.play(played("city-blocks", 4))
+    table.do("present")
+    for told in (table.overlay.again, table.overlay.gone, table.children[-1].panel.gone):
+        assert "cell" not in told
+    assert "load the page again" in table.overlay.gone + table.overlay.again
+    assert ub.present(played("city-blocks", 4)).panel.gone == ""
+
+
 def test_a_question_is_put_on_the_wall_and_goes_on_where_it_was_left(store):
     widget = ub.lesson("city-blocks").predict("sums", seed=1).view()
     for _ in range(2):

@@ -51,6 +51,16 @@ def keep(show: Show) -> None:
                 _keep_votes(show)
 
 
+def leave(show: Show) -> None:
+    """Keep no longer how far this show is: it was left, and is begun where its game is by then."""
+    if visited():
+        return
+    with suppress(*WRONG), alone(home() / FILE):
+        every = _read(FILE)
+        if every.pop(name_of(show), None) is not None:
+            _write(FILE, every)
+
+
 def _keep_votes(show: Show) -> None:
     every, game = _read(VOTES), show.rulebook.name
     before = every.get(game)
