@@ -76,7 +76,7 @@ def closeup(
     scale = next(found, min(scale, fits))
     shown = _shelved(boxes, scale, wide, high)
     if shown < len(boxes) and everything.scale * NEARLY >= scale:
-        return everything
+        return replace(everything, tight=True)
     together = min(wide / w, high / h)
     if shown < len(boxes) and together * NEARLY >= scale:
         part = _widened(picture, (x, y, w, h), wide / together, high / together)
