@@ -77,8 +77,10 @@ def board(slide: Slide, lit: bool, close_up: bool = True) -> str:
     close = closeup(scene, slide.places, WIDE, HIGH, CAPITALS)
     less = closeup(scene, slide.places, WIDE, HIGH - SMALL, CAPITALS)
     mapped = not close.whole and less.left <= close.left and not less.tight
-    if mapped:  # the small picture below it leaves no place out
-        close = less
+    if mapped and len(less.parts) <= len(close.parts):
+        close = less  # the small picture below it leaves no place out, and takes none apart
+    else:
+        mapped = False
     shown = close if close_up else every
     mapped = mapped and not shown.whole
     name = clean(f"{scene.title}. {scene.description}")
@@ -98,7 +100,7 @@ def board(slide: Slide, lit: bool, close_up: bool = True) -> str:
 def _narrow(slide: Slide, scene: Scene, lit: bool) -> str:
     """What is shown while the words need more of the width; nothing where it could not be read."""
     close = closeup(scene, slide.places, NARROW, HIGH, CAPITALS)
-    if not slide.places or close.tight or close.left:
+    if not slide.places or slide.offered or close.tight or close.left:
         return ""
     name = clean(f"{scene.title}. {scene.description}")
     css = "ub-wall-board ub-wall-narrow"
@@ -320,7 +322,7 @@ def bar(slide: Slide, lit: bool, close_up: bool = True) -> str:
         button("Spotlight", "spot", aria_pressed=str(lit).lower()),
         button("Full screen", "", "ub-wall-late", data_wall="full"),
     ]
-    if slide.ways:  # the names need the room: these two are with the keys as well
+    if len(slide.ways) > 1:  # the names need the room: these two are with the keys as well
         screen = []
     tools = row(
         [
