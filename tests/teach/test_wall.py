@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import random
+import subprocess
+import sys
+from dataclasses import replace
 
 import pytest
 
@@ -12,11 +15,11 @@ from tests.noughts.rulebook import NoughtsRules
 from tests.support.strategies import OURS
 from urbannb.core.game import begin
 from urbannb.core.lesson.guide import guide_of
-from urbannb.scene.closeup import legible
+from urbannb.scene.closeup import closeup, legible
 from urbannb.scene.metrics import CAP_HALF
-from urbannb.scene.shapes import Drawing, Text
+from urbannb.scene.shapes import Circle, Drawing, Target, Text
 from urbannb.teach.wall import asking, keeping, pages
-from urbannb.teach.wall.game_show import NOW, STEP, THINK, TURN, GameShow, session_of
+from urbannb.teach.wall.game_show import NOW, STEP, THINK, TURN, GameShow, ShowSpot, session_of
 from urbannb.teach.wall.guest import put_table
 from urbannb.teach.wall.present import show_of
 from urbannb.teach.wall.question_show import ADVICE, ANSWER, ASK, PARTED, SHIFT, QuestionShow
@@ -463,6 +466,30 @@ def test_place_and_votes_are_kept_from_one_kernel_to_the_next(store):
     assert again.slide().vote.counts == [0, 0, 11, 0]
 
 
+AT_ONCE = """
+import os, sys
+import urbannb as ub
+from urbannb.teach.wall import keeping
+from urbannb.teach.wall.present import show_of
+for n in range(15):
+    os.environ["JPY_SESSION_NAME"] = f"{sys.argv[1]}{n}.ipynb"
+    show = show_of(ub.lesson("city-blocks").predict("sums", seed=n + 100 * int(sys.argv[2])))
+    show.forth()
+    show.choose(0)
+    show.count(1 + n)
+    keeping.keep(show)
+"""
+
+
+def test_kernels_that_write_at_once_lose_no_place_and_no_vote(store):
+    code = [sys.executable, "-c", AT_ONCE]
+    run = [subprocess.Popen([*code, name, str(n)]) for n, name in enumerate("abc")]
+    assert [each.wait(120) for each in run] == [0, 0, 0]
+    assert len(json.loads(store.read_text("utf-8"))) == 45
+    assert len(keeping.all_votes("city-blocks")) == 45
+    assert not [path for path in store.parent.iterdir() if "inuse" in path.name]
+
+
 @pytest.mark.parametrize(
     "text",
     ["", "{", "[]", "3", '{"KEY": 3}', '{"KEY": {"at": "x", "votes": 3}}',
@@ -606,6 +633,69 @@ def test_words_on_the_whole_board_grow_a_little_and_long_ones_leave_room_for_a_r
     assert [text.size for text in legible(picture, needed / 2, 0.0125)] == [12, 12]
 
 
+def test_a_sum_stays_in_one_line_and_tags_stay_as_they_were():
+    short = '<span class="ub-wall-one short">3 + 3 = 6</span>'
+    said = pages._whole_sums(
+        "<b>3 + 3 = 6</b>, then 1 + 2 + 3 + 4 + 5 + 6 = <b>21</b> and −4 − $2."
+    )
+    assert said.startswith(f"<b>{short}</b>, then <span ")
+    assert '<span class="ub-wall-one">1 + 2 + 3 + 4 + 5 + 6 = <b>21</b></span> and ' in said
+    assert said.endswith('<span class="ub-wall-one short">−4 − $2</span>.')
+    assert pages._whole_sums("from 3 to 6, −2,0") == "from 3 to 6, −2,0"
+
+
+def test_on_the_setup_nothing_is_said_of_rulings_and_later_it_is():
+    game = played("urbify", 40)
+    show = show_of(game, begin=0)
+    ours = {turn: [] for turn in (False, True)}
+    for turn in range(game.turn + 1):
+        for k, step in enumerate(game.steps_of(turn)):
+            if step.ours:
+                show.at = ShowSpot(STEP, turn, k)
+                ours[bool(turn)].append(show.slide().ours)
+    assert ours[False]
+    assert not any(ours[False])
+    assert all(ours[True])
+
+
+def test_a_part_of_a_board_holds_what_is_ringed_and_all_that_stands_on_it():
+    """A party's tray with its tracks, and the disk with a price that lies over a block's edge."""
+    target = Target("b", 100, 100, 40, 20, "", outline=((100, 100, 40, 60, 4),))
+    disk, word = Circle(120, 165, 10, fill="raised"), Text(160, 60, "C", 12)
+    city = Drawing(400, 400, "T", "D", {"board": (disk, word)}, (target,))
+    (x, y, w, h), *others = closeup(city, ["b"], 0.1, 0.1, 0.0125).parts
+    assert not others
+    assert (x, y) <= (100, 100)
+    assert (x + w, y + h) >= (140, 175)
+
+
+def test_a_close_up_of_part_of_a_board_moves_off_the_words_it_would_cut():
+    wall = closeup(_lettered(), ["b"], 0.11, 0.08, 0.0125)
+    (left, _, wide, _), *_ = wall.parts
+    assert wide < 400
+    assert not [x for x in LETTERS_AT if x - 4 < left < x + 4 or x - 4 < left + wide < x + 4]
+
+
+LETTERS_AT = range(50, 351, 50)
+
+
+def _lettered():
+    """A board with a letter in each column, and a place in the middle."""
+    words = tuple(Text(x, 210, "H", 12) for x in LETTERS_AT)
+    return Drawing(400, 400, "T", "D", {"board": words}, (Target("b", 190, 190, 20, 40, ""),))
+
+
+def test_the_names_have_room_beside_the_ways():
+    """Ten buttons leave none: two of them are with the keys then."""
+    slide = show_of(played("city-blocks", 4)).slide()
+    assert "Spotlight" in pages.bar(slide, lit=False)
+    bar = pages.bar(replace(slide, ways=("undo", "variation", "compare")), lit=False)
+    assert "Undo" in bar
+    assert "Spotlight" not in bar
+    assert "Spotlight" in pages.keys()
+    assert 'data-wall="full"' in pages.keys()
+
+
 def test_a_question_is_spoken_with_its_letters():
     show = asked()
     show.forth()
@@ -640,6 +730,34 @@ def test_a_table_is_put_on_the_wall_and_is_itself_again_when_it_is_left():
     assert table.children == parts
     assert wall.closed
     assert table.session.timeline.followed == table.game.actions
+
+
+def test_a_table_goes_on_on_the_wall_where_the_kernel_died_and_else_where_it_is_by_now(store):
+    def presented():
+        """As another kernel shows it, once the game is resumed."""
+        table = ub.play(played("city-blocks", 6))
+        table.do("present")
+        return table.children[-1]
+
+    wall = presented()
+    assert wall.show.at == (NOW, 6, 0)
+    for _ in range(5):
+        wall.do("back")
+    there = wall.show.at
+    assert there.turn < 6
+    assert presented().show.at == there
+    wall.do("leave")
+    assert presented().show.at == (NOW, 6, 0)
+
+
+def test_who_visits_a_page_is_not_told_to_run_a_cell(monkeypatch):
+    monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.11")
+    table = ub.play(played("city-blocks", 4))
+    table.do("present")
+    for told in (table.overlay.again, table.overlay.gone, table.children[-1].panel.gone):
+        assert "cell" not in told
+    assert "load the page again" in table.overlay.gone + table.overlay.again
+    assert ub.present(played("city-blocks", 4)).panel.gone == ""
 
 
 def test_a_question_is_put_on_the_wall_and_goes_on_where_it_was_left(store):

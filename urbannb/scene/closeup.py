@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from urbannb.scene.metrics import CAP_HALF
-from urbannb.scene.shapes import Drawing, Shape, Target, Text
+from urbannb.scene.metrics import CAP_HALF, text_width
+from urbannb.scene.shapes import Circle, Drawing, Shape, Target, Text
 
 Box = tuple[float, float, float, float]
 """A part of a picture: left, top, width, height."""
+Span = tuple[float, float]
+"""From where to where something goes, across or down."""
 EDGE = 10.0
 """Pixels of the picture around what is shown of it."""
 MARK = 4.0
@@ -27,6 +29,14 @@ GROWS, SHRINKS = 1.13, 0.85
 """Words may be so many times as large as at a table."""
 LONG, SMALL = 5, 12.5
 """Letters of a word that may fill its piece, and the pixels that such words have at most."""
+RING = 3.5
+"""What is ringed with a place is so many times as wide and as high at most."""
+DISK = 6.0
+"""The radius of a disk on which something stands, at least."""
+STEPS = 40
+"""So many pixels a part is moved at most."""
+BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}
+"""How much of a word stands before the point where it is put."""
 PALE = 0.3
 """What is paler than this is not meant to be read."""
 
@@ -63,7 +73,9 @@ def closeup(
     places, and where all of it can be read, the whole picture is shown.
     """
     everything, wanted = whole(picture, wide, high), set(places)
-    boxes = _apart([_around(t, picture) for t in picture.targets if t.place in wanted])
+    signs = _signs(picture)
+    around = [_around(t, picture) for t in picture.targets if t.place in wanted]
+    boxes = _apart([_with_signs(box, signs) for box in around])
     scale = _needed(picture, boxes, capitals)
     if not boxes or scale <= everything.scale:
         return everything
@@ -76,7 +88,7 @@ def closeup(
     scale = next(found, min(scale, fits))
     shown = _shelved(boxes, scale, wide, high)
     if shown < len(boxes) and everything.scale * NEARLY >= scale:
-        return everything
+        return replace(everything, tight=True)
     together = min(wide / w, high / h)
     if shown < len(boxes) and together * NEARLY >= scale:
         part = _widened(picture, (x, y, w, h), wide / together, high / together)
@@ -125,10 +137,29 @@ def _legible(text: Text, scale: float, capitals: float) -> Text:
 
 
 def _around(target: Target, picture: Drawing, edge: float = EDGE) -> Box:
-    left, top = max(0.0, target.x - edge), max(0.0, target.y - edge)
-    right = min(picture.width, target.x + target.w + edge)
-    bottom = min(picture.height, target.y + target.h + edge)
+    x, y, w, h = _ringed(target)
+    left, top = max(0.0, x - edge), max(0.0, y - edge)
+    right = min(picture.width, x + w + edge)
+    bottom = min(picture.height, y + h + edge)
     return left, top, right - left, bottom - top
+
+
+def _ringed(target: Target) -> Box:
+    """A place with what its ring goes around, such as a tray below its name; no whole street."""
+    own = (target.x, target.y, target.w, target.h)
+    ring = _union([own, *(part[:4] for part in target.outline)])
+    return ring if ring[2] <= RING * own[2] and ring[3] <= RING * own[3] else own
+
+
+def _with_signs(box: Box, signs: Sequence[Box]) -> Box:
+    """A box with all of the words and numbers that its edge would cut, if they are no larger."""
+    x, y, w, h = box
+    for sign in signs:
+        sx, sy, sw, sh = sign
+        inside = x < sx + sw / 2 < x + w and y < sy + sh / 2 < y + h
+        if inside and sw <= w and sh <= h:
+            box = _union([box, sign])
+    return box
 
 
 def _apart(boxes: Iterable[Box]) -> list[Box]:
@@ -169,11 +200,51 @@ def _needed(picture: Drawing, boxes: Sequence[Box], capitals: float) -> float:
 
 
 def _widened(picture: Drawing, box: Box, w: float, h: float) -> Box:
-    """A part of that size with the box in its middle, as far as the picture goes."""
+    """A part of that size with the box in its middle, as far as the picture goes.
+
+    It is moved a little where its edges would cut through fewer words and numbers.
+    """
     w, h = min(w, picture.width), min(h, picture.height)
     x = min(max(0.0, box[0] + box[2] / 2 - w / 2), picture.width - w)
     y = min(max(0.0, box[1] + box[3] / 2 - h / 2), picture.height - h)
+    signs = _signs(picture)
+    beside = [(s[0], s[0] + s[2]) for s in signs if y < s[1] + s[3] / 2 < y + h]
+    x = _moved(x, w, (box[0], box[0] + box[2]), picture.width, beside)
+    below = [(s[1], s[1] + s[3]) for s in signs if x < s[0] + s[2] / 2 < x + w]
+    y = _moved(y, h, (box[1], box[1] + box[3]), picture.height, below)
     return x, y, w, h
+
+
+def _moved(
+    at: float, size: float, must: tuple[float, float], all_: float, signs: Sequence[Span]
+) -> float:
+    """Where a part begins, near where it would, so that its two edges cut through the fewest signs.
+
+    It holds what it must, and does not leave the picture.
+    """
+    least, most = max(0.0, must[1] - size), min(must[0], all_ - size)
+
+    def cut(begin: float) -> int:
+        edges = (begin, begin + size)
+        return sum(low < edge < high for low, high in signs for edge in edges)
+
+    starts = (at + by for step in range(STEPS) for by in (step, -step))
+    return min((s for s in starts if least <= s <= most), key=cut, default=at)
+
+
+def _signs(picture: Drawing) -> list[Box]:
+    """Where words stand, and the disks that numbers stand on."""
+    found = []
+    for layer in picture.layers.values():
+        for shape in layer:
+            if isinstance(shape, Circle) and shape.fill and shape.r >= DISK:
+                found.append((shape.x - shape.r, shape.y - shape.r, 2 * shape.r, 2 * shape.r))
+            elif isinstance(shape, Text) and shape.opacity > PALE:
+                wide, high = text_width(shape.text, shape.size, shape.weight), 2 * CAP_HALF
+                left = shape.x - wide * BEFORE[shape.anchor]
+                high *= shape.size
+                found.append((left, shape.y - high / 2, wide, high))
+    return found
 
 
 def _shelved(boxes: Sequence[Box], scale: float, wide: float, high: float) -> int:

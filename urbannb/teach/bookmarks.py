@@ -17,6 +17,7 @@ from typing import Any
 
 from urbannb.core.errors import UrbanError
 from urbannb.core.saves import files
+from urbannb.core.saves.claims import alone
 from urbannb.ui.saving.autosave import home
 
 FILE = "lessons.json"
@@ -65,7 +66,7 @@ def kept(game: str) -> LessonRecord:
 
 def note(game: str, topic: str, kind: str, done: bool, missed: bool = False) -> None:
     """Keep that somebody is here, and whether the topic is done now, or its question missed."""
-    with suppress(*WRONG):
+    with suppress(*WRONG), alone(path()):
         try:
             every = _read()
         except WRONG:

@@ -13,6 +13,7 @@ import traitlets
 from ipywidgets import widget_serialization
 
 from urbannb.core.text.html import unfolded
+from urbannb.ui.cells.notebook import again
 from urbannb.ui.style import sheet
 
 
@@ -100,6 +101,12 @@ class TablePart(_Quiet):
     code: Any = traitlets.Instance(Code).tag(sync=True, **widget_serialization)
     moment = traitlets.Int(0).tag(sync=True)
     heard: Any = traitlets.Dict().tag(sync=True)
+    again = traitlets.Unicode().tag(sync=True)
+    """What to do once the kernel has gone."""
+
+    @traitlets.default("again")
+    def _again(self) -> str:
+        return again()
 
     @traitlets.default("code")
     def _code(self) -> Code:

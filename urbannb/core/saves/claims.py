@@ -11,6 +11,7 @@ import os
 import sys
 import threading
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from weakref import WeakValueDictionary
 
@@ -18,6 +19,8 @@ ENDING = ".inuse"
 TRIES = 5
 MOMENT = 0.01
 """Who asks whether a file is held holds its lock for less than this, in seconds."""
+WAITS = 20
+"""So often a file is waited for that somebody else is writing; each time takes `TRIES` moments."""
 
 _guard = threading.RLock()
 _ours: WeakValueDictionary[Path, FileClaim] = WeakValueDictionary()
@@ -107,6 +110,25 @@ def claim(path: Path) -> FileClaim | None:
             return None
         made = _ours[path] = FileClaim(path, descriptor)
         return made
+
+
+@contextlib.contextmanager
+def alone(path: Path) -> Iterator[None]:
+    """While nobody else writes a file that several add to; after a second at most, in any case.
+
+    What is to be written is read again within it: another one may have written meanwhile.
+    """
+    held = claim(path)
+    for _ in range(WAITS):
+        if held is not None:
+            break
+        time.sleep(MOMENT)  # it may be this program's own, of which nobody has waited yet
+        held = claim(path)
+    try:
+        yield
+    finally:
+        if held is not None:
+            held.release()
 
 
 def _locked(lock: Path) -> int | None:

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -17,7 +16,7 @@ from typing import Any, NamedTuple
 from urbannb.core.data.codec import MAX_NUMBER
 from urbannb.core.errors import UrbanError
 from urbannb.core.saves import files
-from urbannb.core.saves.claims import claim
+from urbannb.core.saves.claims import alone
 from urbannb.core.text import plural
 from urbannb.core.text.quote import quoted
 from urbannb.teach.pages import DO, PREDICT
@@ -29,8 +28,6 @@ FILE = "practice.json"
 VERSION = 1
 MAX_BYTES = 20_000_000
 """A file of ours is no longer: some 100,000 answers."""
-WAITS = 20
-"""So often a file is waited for that somebody else is writing, a twentieth of a second each."""
 LONGEST = 120
 """So many letters an id or a name has at most."""
 OFFERED = 8
@@ -109,7 +106,7 @@ class AnswerLog:
         """Write the file, with what others have added to it; what fails is said in `problem`."""
         if self.path is None:
             return
-        with _alone(self.path):
+        with alone(self.path):
             self.refresh()
             self._write()
 
@@ -185,7 +182,7 @@ class AnswerLog:
         if self.path is None:
             self._drop(game)
             return
-        with _alone(self.path):
+        with alone(self.path):
             self.refresh()
             self._drop(game)
             try:
@@ -229,17 +226,6 @@ class AnswerLog:
         else:
             self.problem = f"{why}. It was set aside as {aside.name}, and a new one begun."
             self._seen = None
-
-
-@contextmanager
-def _alone(path: Path) -> Iterator[None]:
-    """While nobody else writes the file; after a second at most, in any case."""
-    held = next(filter(None, (claim(path) for _ in range(WAITS))), None)
-    try:
-        yield
-    finally:
-        if held is not None:
-            held.release()
 
 
 class LaterFile(UrbanError):

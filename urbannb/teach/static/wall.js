@@ -93,18 +93,19 @@ export default {
     }
     const dark = (on) => el.classList.toggle("ub-wall-dark", on);
 
-    // What does not fit is laid out anew and not made smaller: the words get more of the width, and
-    // what is still below is the next thing. The board stays where pieces for it are shown; a long sum
-    // comes after it, with all the width.
+    // What does not fit is laid out anew and not made smaller: the words get more of the width where
+    // the board can be read beside them, and what is still below is the next thing. The board stays
+    // where pieces for it are shown; a long sum, or many words, come after it with all the width.
     const ROOMS = ["", "ub-wall-more-words", "ub-wall-all-words"], ALL = ROOMS[2];
     const words = () => find(".ub-part-words");
     const put = (name) => { el.classList.remove(...ROOMS.filter(Boolean)); if (name) el.classList.add(name); };
-    let summed = false;  // whether a long sum is shown, which has all the width
+    let summed = false;  // whether the words are shown that come after the board
+    const after = () => !find(".ub-wall-hand") && (find(".ub-wall-sum") || !find(".ub-wall-narrow"));
     function fit() {
       const box = words();
       if (!box) return;
       box.scrollTop = 0;
-      const stays = find(".ub-wall-hand") || find(".ub-wall-sum") && !summed;
+      const stays = !summed && (find(".ub-wall-hand") || after());
       for (const name of stays ? [""] : summed ? [ALL] : ROOMS) {
         put(name);
         if (box.scrollHeight <= box.clientHeight + 1 && box.scrollWidth <= box.clientWidth + 1) break;
@@ -120,13 +121,13 @@ export default {
       below();
     }
     function forth() {
-      if (rest() > 2 && !summed && find(".ub-wall-sum")) spread(true);
+      if (rest() > 2 && !summed && after()) spread(true);
       else if (rest() > 2) turn(1);
       else press("forth");
     }
     function back() {
       if (words()?.scrollTop > 2) turn(-1);
-      else if (summed && find(".ub-wall-sum")) spread(false);
+      else if (summed && after()) spread(false);
       else press("back");
     }
 

@@ -338,7 +338,7 @@ class GameShow(Show):
         state = step.state if step.state is not None else self.game.at(self.at.turn).state
         board = self._board(state, step)
         names, totals = self._names(state)
-        ours = f"{step.whose}: {step.ours}" if step.ours else ""
+        ours = f"{step.whose}: {step.ours}" if step.ours and self.at.turn else ""
         return Slide(
             f"Step {count}", step.text, board, step.places, (step.rule, step.title), ours,
             step.table, names=names, totals=totals, far=self._far(),

@@ -6,21 +6,26 @@ from typing import Any
 
 from urbannb.teach.problem import LiveProblem
 from urbannb.teach.wall.game_show import GameShow
+from urbannb.teach.wall.keeping import leave
 from urbannb.teach.wall.present import beliefs_of
 from urbannb.teach.wall.question_show import QuestionShow
 from urbannb.teach.wall.slide import Show
-from urbannb.teach.wall.widget import WallWidget
+from urbannb.teach.wall.widget import RESUMED, WallWidget
 from urbannb.ui.cells.shown import FRESH, ShownBox
 from urbannb.ui.messages import handle
+from urbannb.ui.parts.keeping import KEPT
 from urbannb.ui.table import Table
 
 
 class GuestWall(WallWidget):
     """A wall that is made by the press that opens it, and goes when it is left."""
 
-    def __init__(self, show: Show, host: ShownBox, *, resumes: bool) -> None:
+    stays = True
+    """Whether it is kept where it was left. Over a table it begins anew: the game has gone on."""
+
+    def __init__(self, show: Show, host: ShownBox, **options: Any) -> None:
         self.host = host
-        super().__init__(show, resumes=resumes)
+        super().__init__(show, **options)
         self.add_class("ub-guest")
         self.whereabouts.since -= FRESH  # the page does not scroll to it: it covers the page
 
@@ -32,6 +37,8 @@ class GuestWall(WallWidget):
     def act(self, do: str, message: dict[str, Any]) -> None:
         """Do what a click or a key asks."""
         if do == "leave":
+            if not self.stays:
+                leave(self.show)
             _take_off(self.host)
             self.host.refresh()
         else:
@@ -45,10 +52,16 @@ def _take_off(host: ShownBox) -> None:
         wall.close()
 
 
-def _put_on(host: ShownBox, show: Show, *, resumes: bool) -> None:
+class TableWall(GuestWall):
+    """One over a table: it goes on where it was only if the kernel died meanwhile."""
+
+    stays = False
+
+
+def _put_on(host: ShownBox, wall: GuestWall) -> None:
     """As its last part: a page leaves the views of all that stands before it alone."""
     _take_off(host)
-    host.children = (*host.children, GuestWall(show, host, resumes=resumes))
+    host.children = (*host.children, wall)
 
 
 def put_table(table: Table) -> None:
@@ -63,9 +76,10 @@ def put_table(table: Table) -> None:
         game, coach = session.match.game, session.coach
         led = coach.guide if coach.there and not coach.freely else None
         show = GameShow(session, begin, beliefs=beliefs_of(game), guide=led)
-        _put_on(table, show, resumes=False)
+        said = RESUMED if table.if_gone == KEPT else table.if_gone
+        _put_on(table, TableWall(show, table, resumes=begin is None, gone=said))
 
 
 def put_question(host: ShownBox, question: LiveProblem) -> None:
     """Put a question on the wall; it goes on where it was left."""
-    _put_on(host, QuestionShow([question]), resumes=True)
+    _put_on(host, GuestWall(QuestionShow([question]), host))

@@ -1,8 +1,9 @@
 """How far one was on the wall, and the votes: kept from one kernel to the next.
 
 Two small files beside the autosaves: where each show of a notebook is, until it is over, and what
-was voted on, until it is voted on again. Whatever is wrong with them, the show goes on without
-them; where many visit one page nothing is kept, as another one would be shown it.
+was voted on, until it is voted on again. One kernel at a time writes them. Whatever is wrong with
+them, the show goes on without them; where many visit one page nothing is kept, as another one would
+be shown it.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from datetime import datetime, timezone
 from typing import Any
 
 from urbannb.core.saves import files
+from urbannb.core.saves.claims import alone
 from urbannb.teach.bookmarks import WRONG
 from urbannb.teach.wall.slide import Show
 from urbannb.teach.wall.votes import Voted, read, written
@@ -27,6 +29,8 @@ MOST = 60
 """So many shows are kept; the oldest goes first."""
 MOST_VOTES = 300
 """So many votes on the questions of a game."""
+MAX_BYTES = 10_000_000
+"""A file of ours is no longer: so many votes on many games."""
 
 
 def keep(show: Show) -> None:
@@ -34,14 +38,27 @@ def keep(show: Show) -> None:
     if visited():
         return
     with suppress(*WRONG):
-        every, name = _read(FILE), name_of(show)
-        every.pop(name, None)
+        name = name_of(show)
         votes = {asked: rounds(vote) for asked, vote in show.votes.items() if vote.any}
-        if not show.over:
-            every[name] = {"at": show.where, "votes": votes}
-        _write(FILE, dict([*every.items()][-MOST:]))
+        with alone(home() / FILE):
+            every = _read(FILE)
+            every.pop(name, None)
+            if not show.over:
+                every[name] = {"at": show.where, "votes": votes}
+            _write(FILE, dict([*every.items()][-MOST:]))
         if votes:
-            _keep_votes(show)
+            with alone(home() / VOTES):
+                _keep_votes(show)
+
+
+def leave(show: Show) -> None:
+    """Keep no longer how far this show is: it was left, and is begun where its game is by then."""
+    if visited():
+        return
+    with suppress(*WRONG), alone(home() / FILE):
+        every = _read(FILE)
+        if every.pop(name_of(show), None) is not None:
+            _write(FILE, every)
 
 
 def _keep_votes(show: Show) -> None:
@@ -107,7 +124,7 @@ def _read(name: str) -> dict[str, Any]:
     if not path.exists():
         return {}
     try:
-        data = json.loads(files.read(path))
+        data = json.loads(files.read(path, MAX_BYTES))
     except WRONG:  # what cannot be read is written anew
         return {}
     return data if isinstance(data, dict) else {}

@@ -1,6 +1,6 @@
 """The wall as HTML: pure functions of a slide. Everything is escaped on its way.
 
-Sizes are in parts of the wall's width (`cqw`), so that a word is as large on every screen and at
+Sizes are in parts of the wall's width (`--u`), so that a word is as large on every screen and at
 every zoom: `CAPITALS` of it, and more for the step itself.
 """
 
@@ -25,6 +25,8 @@ CAPITALS = 0.0125
 screen of 2 m, with a little to spare."""
 WIDE, HIGH = 0.51, 0.46
 """The room for the board."""
+NARROW = 0.37
+"""Its width where there are many words."""
 WORDS, HAND = 0.43, 0.33
 """The room below the words, for what can be clicked beside the board; the rest is further down."""
 SMALL = 0.12
@@ -36,6 +38,10 @@ DIM = 0.55
 SPOT = 4.0
 """Pixels around a place that stay light."""
 TAG = re.compile(r"<[^>]*>")
+SUM = re.compile(r"[−$]?\d+(?: [+−×] \$?\d+)+(?: = (?:<b>[−$]*\d+</b>|[−$]*\d+))?")
+"""A sum in a sentence, with what it comes to."""
+SHORT = 18
+"""So many letters of a sum fit into any line, also in a table."""
 WAYS = {"undo": "Undo", "variation": "Other way", "compare": "Compare"}
 HELP = (
     ("goes on", "Space", "Enter", "→", "↓", "PageDown"),
@@ -71,14 +77,17 @@ def board(slide: Slide, lit: bool, close_up: bool = True) -> str:
     close = closeup(scene, slide.places, WIDE, HIGH, CAPITALS)
     less = closeup(scene, slide.places, WIDE, HIGH - SMALL, CAPITALS)
     mapped = not close.whole and less.left <= close.left and not less.tight
-    if mapped:  # the small picture below it leaves no place out
-        close = less
+    if mapped and len(less.parts) <= len(close.parts):
+        close = less  # the small picture below it leaves no place out, and takes none apart
+    else:
+        mapped = False
     shown = close if close_up else every
     mapped = mapped and not shown.whole
     name = clean(f"{scene.title}. {scene.description}")
     css = "ub-wall-board" + (" ub-wall-close" if mapped else "")
     inside = _parts(slide, scene, shown, lit)
-    large = f'<div class="{css}" role="img" aria-label="{name}">{inside}</div>'
+    large = _narrow(slide, scene, lit) if close_up else ""
+    large += f'<div class="{css}" role="img" aria-label="{name}">{inside}</div>'
     if not mapped:
         return large
     words = "Show the whole table"
@@ -86,6 +95,17 @@ def board(slide: Slide, lit: bool, close_up: bool = True) -> str:
         f'<button type="button" class="ub-wall-map" data-do="whole" aria-label="{words}" '
         f'title="{words}">{_whole(scene, close)}</button>'
     )
+
+
+def _narrow(slide: Slide, scene: Scene, lit: bool) -> str:
+    """What is shown while the words need more of the width; nothing where it could not be read."""
+    close = closeup(scene, slide.places, NARROW, HIGH, CAPITALS)
+    if not slide.places or slide.offered or close.tight or close.left:
+        return ""
+    name = clean(f"{scene.title}. {scene.description}")
+    css = "ub-wall-board ub-wall-narrow"
+    inside = _parts(slide, scene, close, lit)
+    return f'<div class="{css}" role="img" aria-label="{name}">{inside}</div>'
 
 
 def _parts(slide: Slide, scene: Scene, shown: CloseUp, lit: bool) -> str:
@@ -132,7 +152,8 @@ def _part(slide: Slide, scene: Scene, part: Box, scale: float, lit: bool) -> str
 def _svg(part: Box, scale: float, inside: str, css: str = "") -> str:
     w, h = part[2:]
     box = " ".join(map(number, part))
-    size = f"width:{100 * w * scale:.4g}cqw;height:{100 * h * scale:.4g}cqw"
+    wide, high = (f"calc({100 * side * scale:.4g} * var(--u))" for side in (w, h))
+    size = f"width:{wide};height:{high}"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" style="{size}" '
         f'class="ub-wall-part {css}" aria-hidden="true">{inside}</svg>'
@@ -211,11 +232,21 @@ def _sum(slide: Slide) -> str:
     if not slide.table:
         return ""
     css = "ub-wall-sum" if slide.places and not slide.vote else ""
-    return f'<div class="{css}">{table_html(slide.table)}</div>'
+    return f'<div class="{css}">{_whole_sums(table_html(slide.table))}</div>'
 
 
 def _said(text: str) -> str:
-    return "".join(f"<p>{rich(part)}</p>" for part in text.split("\n\n") if part)
+    return "".join(f"<p>{_whole_sums(rich(part))}</p>" for part in text.split("\n\n") if part)
+
+
+def _whole_sums(words: str) -> str:
+    """Each sum in one line, where a line is long enough for it."""
+
+    def kept(sum_: re.Match[str]) -> str:
+        short = " short" if len(TAG.sub("", sum_[0])) <= SHORT else ""
+        return f'<span class="ub-wall-one{short}">{sum_[0]}</span>'
+
+    return SUM.sub(kept, words)
 
 
 def _rule(slide: Slide) -> str:
@@ -287,14 +318,19 @@ def bar(slide: Slide, lit: bool, close_up: bool = True) -> str:
         f"<span>{_mark(slide, n)}<b>{esc(name)}</b> {esc(total)}</span>"
         for n, (name, total) in enumerate(zip_longest(slide.names, slide.totals, fillvalue=""))
     )
+    screen = [
+        button("Spotlight", "spot", aria_pressed=str(lit).lower()),
+        button("Full screen", "", "ub-wall-late", data_wall="full"),
+    ]
+    if len(slide.ways) > 1:  # the names need the room: these two are with the keys as well
+        screen = []
     tools = row(
         [
             button("Back", "back"),
             button(slide.next, "forth", "main"),
             *(button(WAYS[way], way) for way in slide.ways),
             button("Whole table", "whole", aria_pressed=str(not close_up).lower()),
-            button("Spotlight", "spot", aria_pressed=str(lit).lower()),
-            button("Full screen", "", "ub-wall-late", data_wall="full"),
+            *screen,
             button("Keys", "", "ub-wall-late", data_wall="help", aria_expanded="false"),
             button("Leave", "", "ub-wall-late", data_wall="leave"),
             button("Present", "", "main ub-wall-enter", data_wall="open"),
@@ -321,7 +357,12 @@ def keys() -> str:
         for does, *names in HELP
     )
     tools = row(
-        [button("From the start", "restart"), button("Close", "", "main", data_wall="shut")]
+        [
+            button("From the start", "restart"),
+            button("Spotlight", "spot"),
+            button("Full screen", "", data_wall="full"),
+            button("Close", "", "main", data_wall="shut"),
+        ]
     )
     return (
         '<section class="ub-wall-help" aria-label="Keys" hidden>'

@@ -12,12 +12,17 @@ from urbannb.teach.wall.keeping import keep, kept
 from urbannb.teach.wall.slide import Show
 from urbannb.teach.wall.votes import LETTERS
 from urbannb.teach.widget import LESSON, LessonPanels, LessonWidget, Parts, read
+from urbannb.ui.cells.notebook import visited
 
 WALL = LESSON.replace("export default {", "const lessons = {", 1) + read("wall.js")
 """The lesson's panels with the wall's own code around them."""
 GONE = (
     "The kernel has gone. Leave, run the cell again, and present: it goes on here, with the votes."
 )
+RESUMED = (
+    "The kernel has gone. Leave, run the cell again, press Resume, and present: it goes on here."
+)
+"""What is said over a table whose game is kept."""
 WAYS = ("undo", "variation", "compare")
 """What is done about the way a game went."""
 LONG = 6
@@ -36,8 +41,8 @@ class WallPanel(LessonPanels):
 class WallWidget(LessonWidget):
     """Shows something on the wall; everything it knows is in the show itself."""
 
-    def __init__(self, show: Show, *, resumes: bool = True) -> None:
-        """With `resumes` it goes on where the same show was left."""
+    def __init__(self, show: Show, *, resumes: bool = True, gone: str = GONE) -> None:
+        """With `resumes` it goes on where the same show was left; `gone` says so."""
         self.show = show
         self.lit = False
         """Whether all but the places of the slide is dark."""
@@ -47,7 +52,7 @@ class WallWidget(LessonWidget):
         """Whether a digit goes on with the number before it."""
         if resumes:
             kept(show)
-        self.panel = WallPanel(kind="wall", gone=GONE if resumes else "")
+        self.panel = WallPanel(kind="wall", gone="" if visited() else gone)
         super().__init__([self.panel], (self.panel,), self.panel)
         self.add_class("ub-walled")
         self.refresh()

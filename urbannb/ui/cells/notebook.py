@@ -15,6 +15,8 @@ from typing import Any
 PLAIN = "text/plain"
 LATEST = ("_", "__", "___")
 VIEW = "application/vnd.jupyter.widget-view+json"
+RERUN, RELOAD = "run the cell again", "load the page again"
+"""What helps once the kernel has gone; who visits a page has no cell to run."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,11 @@ def visited() -> bool:
     """
     server = os.environ.get("SERVER_SOFTWARE", "")
     return server.startswith("voila/") or os.environ.get("URBANNB_VISITORS", "") not in ("", "0")
+
+
+def again() -> str:
+    """What somebody is to do once the kernel has gone."""
+    return RELOAD if visited() else RERUN
 
 
 def run() -> CellRun | None:

@@ -14,6 +14,7 @@ from urbannb.core.errors import BadFile, UrbanError
 from urbannb.core.game import Game
 from urbannb.core.saves.replay import Playing
 from urbannb.core.text import plural
+from urbannb.ui.cells import notebook
 from urbannb.ui.parts.match import Match
 from urbannb.ui.parts.speaker import Speaker
 from urbannb.ui.parts.variations import Variations
@@ -22,6 +23,11 @@ from urbannb.ui.saving import SUFFIX, Files, Saving
 STORED = "That game is kept where it was played: the cell offers to go on with it."
 GONE = "The kernel has gone: run the cell again."
 KEPT = "The kernel has gone: run the cell again, your game is kept."
+
+
+def gone() -> str:
+    """That the kernel has gone, and what to do: who visits a page has no cell to run."""
+    return GONE.replace(notebook.RERUN, notebook.again())
 
 
 @dataclass(frozen=True)
@@ -88,10 +94,10 @@ class Keeping:
     def if_gone(self) -> str:
         """What the page is to say once the kernel is gone."""
         if not self._match.in_progress:
-            return GONE
+            return gone()
         if self.saving.problem:
-            return f"{GONE} {self.saving.problem}"
-        return KEPT if self.saving.on else f"{GONE} This game was not kept."
+            return f"{gone()} {self.saving.problem}"
+        return KEPT if self.saving.on else f"{gone()} This game was not kept."
 
     @property
     def _safe(self) -> bool:

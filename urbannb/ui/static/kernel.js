@@ -8,7 +8,7 @@ const DOUBT = 20000;  // the same where one cannot know whether the kernel is id
 const ENDS = ["restarting", "autorestarting", "terminating", "dead"];
 const SAYS = {
   busy: "The kernel is busy.",
-  mute: "The kernel does not answer. If this stays, run the cell again.",
+  mute: "The kernel does not answer. If this stays, AGAIN.",
   away: "No connection to the kernel. The page keeps trying.",
 };
 
@@ -132,12 +132,18 @@ class Kernel {
     this.state = state;
     for (const each of ["busy", "mute", "away", "gone"]) this.root.classList.toggle(`ub-${each}`, each === state);
     this.root.classList.toggle("ub-waits", !!state);
-    this.say(state === "gone" ? this.ending() : SAYS[state] ?? "");
+    this.say(state === "gone" ? this.ending() : (SAYS[state] ?? "").replace("AGAIN", this.again));
   }
 
   ending() {
     const told = [...this.parts].map(({ model }) => model.get("gone")).find((text) => text);
-    return told || "The kernel has gone: run the cell again.";
+    return told || `The kernel has gone: ${this.again}.`;
+  }
+
+  // Who visits a page of Voilà has no cell to run.
+  get again() {
+    const told = [...this.parts].map(({ model }) => model.get("again")).find((text) => text);
+    return told || "run the cell again";
   }
 
   // A live region is read when its words change: it must be there before them.
