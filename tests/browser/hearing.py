@@ -20,17 +20,12 @@ QUIET = 0.15
 """Seconds without a word after which somebody has finished speaking."""
 STOPS = 80
 """So many stops of Tab there are at most before what one looks for is reached."""
-STEPS = 600
+STEPS = 100
 """So many arrows are pressed at most to find a cell of a grid."""
-KEYS = {
-    "ArrowDown": (1, 0, 0),
-    "ArrowRight": (0, 1, 0),
-    "ArrowUp": (-1, 0, 0),
-    "ArrowLeft": (0, -1, 0),
-    "PageDown": (0, 0, 1),
-    "PageUp": (0, 0, -1),
-}
-"""What leads on in a grid: so many rows down, so many cells on, so many grids on."""
+ARROWS = {"ArrowDown": (1, 0), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowLeft": (0, -1)}
+"""What leads on in a grid: so many rows down, and so many cells on."""
+FAR = 20
+"""How many more arrows one expects from where one does not know how far it is."""
 Place = tuple[str, str]
 """The name of a grid, and of one of its cells."""
 SPEAK = """() => {
@@ -205,21 +200,34 @@ class ScreenReader:
         raise AssertionError(f"Tab reaches no {role} {names}; it passed {', '.join(passed)}")
 
     def cell_of(self, grid: str, *names: str) -> Thing:
-        """Go by Tab and arrows to the cell of a grid that has one of these names.
+        """Go by Tab, Page Down and arrows to the cell of a grid that has one of these names.
 
         A board and what lies beside it are one stop of Tab each, with all the grids they have.
         """
-        tree, passed = self.tree, []
+        passed = []
         while (here := self.tab_to("gridcell").place) not in passed:
             passed.append(here)
-            search = Search(tree, grid, names)
-            while here not in search.wanted and (key := search.key(here)):
-                before, here = here, self.press(key).place
-                search.note(before, key, here)
-            if here in search.wanted:
+            if self._grid(grid) and self._found(grid, names):
                 return self.here
             self.press("Tab")
-        raise AssertionError(f"no arrow leads to {names} of {grid!r} from {passed}")
+        raise AssertionError(f"no key leads to {names} of {grid!r} from {passed}")
+
+    def _grid(self, name: str) -> bool:
+        """Go from grid to grid to the one of this name, if it is among them."""
+        first = here = self.here.place[0]
+        while here != name:
+            here = self.press("PageDown").place[0]
+            if here == first:
+                return False
+        return True
+
+    def _found(self, grid: str, names: tuple[str, ...]) -> bool:
+        """Go by arrows to the cell of this grid, if they lead there."""
+        search, here = Search(self.tree, grid, names), self.here.place
+        while here not in search.wanted and (key := search.key(here)):
+            before, here = here, self.press(key).place
+            search.note(before, key, here)
+        return here in search.wanted
 
 
 class Search:
@@ -231,11 +239,9 @@ class Search:
 
     def __init__(self, tree: Tree, grid: str, names: tuple[str, ...]) -> None:
         self.wanted = {(grid, name) for name in names}
-        self.grids = [_value(each, "name") for each in tree.all("grid")]
-        self.grid = grid
         self.seats = {
-            (_value(each, "name"), _value(cell, "name")): (y, x)
-            for each in tree.all("grid")
+            (grid, _value(cell, "name")): (y, x)
+            for each in tree.all("grid", grid)
             for y, row in enumerate(tree.below(each, "row"))
             for x, cell in enumerate(tree.below(row, "gridcell"))
         }
@@ -252,7 +258,7 @@ class Search:
         for at in (line := [here]):
             path = reached[at]
             known = self.ways.get(at, {})
-            for key in KEYS:
+            for key in ARROWS:
                 if key not in known:
                     hopes.append((len(path) + 2 * self._far(at, key), (*path, key)))
                 elif known[key] not in reached:
@@ -263,11 +269,9 @@ class Search:
         return min(hopes)[1][0]
 
     def _far(self, at: Place, key: str) -> int:
-        """How far from the cell an arrow should leave one."""
-        down, right, page = KEYS[key]
-        grid = self.grids.index(at[0]) if at[0] in self.grids else 0
-        if at[0] != self.grid or page:
-            return 10 * abs(self.grids.index(self.grid) - grid - page) + (0 if page else 5)
+        """How far from the cell an arrow should leave one; there is little hope in other grids."""
         ends = [self.seats[each] for each in self.wanted if each in self.seats]
-        y, x = self.seats.get(at, (0, 0))
-        return min((abs(y + down - v) + abs(x + right - u) for v, u in ends), default=0)
+        if at not in self.seats or not ends:
+            return FAR
+        (down, right), (y, x) = ARROWS[key], self.seats[at]
+        return min(abs(y + down - v) + abs(x + right - u) for v, u in ends)

@@ -1,7 +1,7 @@
 """Every topic of every lesson, solved as by somebody who cannot see: by roles, names and keys.
 
-The engine says what is right and what that is called; where it is, the page has to tell. `make test`
-takes some topics of each game, `make thorough` all of them.
+The engine says what is right and what that is called; where it is, the page has to tell.
+`make test` takes some topics of each game, `make thorough` all of them.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ def play(reader: ScreenReader, task: LiveExercise, action: Action) -> None:
     trail = tuple(task.game.rulebook.gesture(state, action))
     if clicks.whole(trail) != action:
         press(reader, task, table.session.selection.named(action), "choose", action=str(action))
-    for n, place in enumerate(trail if task.game.turn == turn else ()):
+    for place in trail if task.game.turn == turn else ():
         if not known(table, place):
             choose(reader, task, task.game.rulebook.turned(place))
             reader.press("r")
