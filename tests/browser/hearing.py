@@ -204,13 +204,26 @@ class ScreenReader:
 
         A board and what lies beside it are one stop of Tab each, with all the grids they have.
         """
-        passed = []
+        tree, passed = self._read_cell(grid, names), []
         while (here := self.tab_to("gridcell").place) not in passed:
             passed.append(here)
-            if self._grid(grid) and self._found(grid, names):
+            if self._grid(grid) and self._found(tree, grid, names):
                 return self.here
             self.press("Tab")
         raise AssertionError(f"no key leads to {names} of {grid!r} from {passed}")
+
+    def _read_cell(self, grid: str, names: tuple[str, ...]) -> Tree:
+        """All there is to read, once such a cell is; a board comes after what is said of it."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            tree = self.tree
+            cells = [
+                cell for each in tree.all("grid", grid) for cell in tree.below(each, "gridcell")
+            ]
+            if any(_value(cell, "name") in names for cell in cells):
+                return tree
+            self.page.wait_for_timeout(100)
+        raise AssertionError(f"no {names} is read in {grid!r}")
 
     def _grid(self, name: str) -> bool:
         """Go from grid to grid to the one of this name, if it is among them."""
@@ -221,9 +234,9 @@ class ScreenReader:
                 return False
         return True
 
-    def _found(self, grid: str, names: tuple[str, ...]) -> bool:
+    def _found(self, tree: Tree, grid: str, names: tuple[str, ...]) -> bool:
         """Go by arrows to the cell of this grid, if they lead there."""
-        search, here = Search(self.tree, grid, names), self.here.place
+        search, here = Search(tree, grid, names), self.here.place
         while here not in search.wanted and (key := search.key(here)):
             before, here = here, self.press(key).place
             search.note(before, key, here)

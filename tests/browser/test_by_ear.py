@@ -11,12 +11,13 @@ from typing import Any
 
 import pytest
 
+import urbannb as ub
 from tests.browser import lab
 from tests.browser.hearing import ScreenReader
 from tests.support import needs
 from tests.support.sizes import GAMES, WHOLE
 from urbannb.core.action import Action
-from urbannb.core.text import plain
+from urbannb.core.text import capital, plain
 from urbannb.teach import lesson
 from urbannb.teach.exercise import LiveExercise
 from urbannb.teach.problem import LiveProblem
@@ -24,6 +25,7 @@ from urbannb.teach.problem import LiveProblem
 pytestmark = pytest.mark.browser
 
 SHOW = 'import urbannb as ub\nub.lesson("{game}").{what}("{topic}")'
+PRACTICE = 'import urbannb as ub\nub.practice("{game}", count=5)'
 STRIDE = 1 if GAMES >= WHOLE else 8
 """Every so manyth topic is taken."""
 CHOSEN = ", can be chosen"
@@ -36,11 +38,11 @@ TOPICS = [
 
 @pytest.fixture
 def listen(page, server) -> Iterator[Any]:
-    """Shows a question or a task; a screen reader that stands at its beginning."""
+    """Shows what a cell does; a screen reader that stands before it."""
     readers = []
 
-    def of(game: str, what: str, topic: str) -> ScreenReader:
-        lab.show(page, server, SHOW.format(game=game, what=what, topic=topic))
+    def of(cell: str) -> ScreenReader:
+        lab.show(page, server, cell)
         page.get_by_role("button", name="Go on").or_(page.get_by_role("radio")).first.wait_for(
             timeout=lab.SLOW
         )
@@ -60,7 +62,7 @@ def listen(page, server) -> Iterator[Any]:
 def test_a_question_is_answered_by_ear_and_the_belief_behind_a_wrong_answer_is_heard(
     listen, game, topic
 ):
-    reader = listen(game, "predict", topic)
+    reader = listen(SHOW.format(game=game, what="predict", topic=topic))
     question = lesson(game).predict(topic)
     wrong = next(n for n, choice in enumerate(question.choices) if choice.belief)
     reader.tab_to("radio")
@@ -103,7 +105,7 @@ def squeezed(text: str) -> str:
 
 @pytest.mark.parametrize(("game", "topic"), TOPICS)
 def test_a_task_is_done_by_ear(listen, game, topic):
-    reader = listen(game, "do", topic)
+    reader = listen(SHOW.format(game=game, what="do", topic=topic))
     task = lesson(game).do(topic)
     read = reader.tree.read("region", "Task")
     assert squeezed(plain(task.exercise.say)) in squeezed(read)
@@ -120,7 +122,7 @@ def play(reader: ScreenReader, task: LiveExercise, action: Action) -> None:
     clicks, turn = table.session.selection.clicks, task.game.turn
     trail = tuple(task.game.rulebook.gesture(state, action))
     if clicks.whole(trail) != action:
-        press(reader, task, table.session.selection.named(action), "choose", action=str(action))
+        press(reader, task, action, "{}")
     for place in trail if task.game.turn == turn else ():
         if not known(table, place):
             choose(reader, task, task.game.rulebook.turned(place))
@@ -134,13 +136,7 @@ def play(reader: ScreenReader, task: LiveExercise, action: Action) -> None:
         table.do("click", place=trail[-1])
         heard(reader, table)
     if task.game.turn == turn:
-        press(
-            reader,
-            task,
-            f"Play: {table.session.selection.named(action)}",
-            "choose",
-            action=str(action),
-        )
+        press(reader, task, action, "Play: {}", "{}")
     assert task.game.actions[turn] == action
 
 
@@ -166,11 +162,12 @@ def choose(reader: ScreenReader, task: LiveExercise, place: str) -> None:
     heard(reader, task.table)
 
 
-def press(reader: ScreenReader, task: LiveExercise, name: str, do: str, **message: str) -> None:
-    """Press a button by its name."""
-    reader.tab_to("button", name)
+def press(reader: ScreenReader, task: LiveExercise, action: Action, *said: str) -> None:
+    """Press the button of an action, which is called in one of these ways."""
+    name = task.table.session.selection.named(action)
+    reader.tab_to("button", *(words.format(name) for words in said))
     reader.press("Enter")
-    task.table.do(do, **message)
+    task.table.do("choose", action=str(action))
     heard(reader, task.table)
 
 
@@ -178,3 +175,57 @@ def heard(reader: ScreenReader, table: Any) -> None:
     """What the table says is heard."""
     words = table.session.speaker.announcement
     reader.listen(lambda said: squeezed(words) in squeezed(said))
+
+
+# -- practice
+
+
+@pytest.mark.parametrize("game", [book.name for book in needs.taught()][::STRIDE])
+def test_five_questions_of_practice_and_their_map_are_taken_by_ear(
+    listen, monkeypatch, tmp_path, game
+):
+    monkeypatch.setenv("URBANNB_HOME", str(tmp_path))
+    reader = listen(PRACTICE.format(game=game))
+    practice = ub.practice(game, count=5)
+    reader.tab_to("radio")
+    for n in range(5):
+        question = practice.work
+        wrong = next(n for n, choice in enumerate(question.choices) if choice.belief)
+        said = answer(reader, question, question.right if n % 2 else wrong)
+        assert question.feedback.heading in said
+        assert plain(question.feedback.belief) in said
+        reader.tab_to("button", "Go on")
+        reader.press("Enter")
+        practice.go_on()
+        said = reader.listen()
+        if not practice.over:
+            assert f"Question {n + 2} of 5. {practice.work.topic.title}." in said
+            assert plain(practice.work.problem.ask) in said
+    assert "2 of 5 right." in said
+    assert len(practice.fallen) > 1
+    read = reader.tree.read("region", "Summary")
+    reader.tab_to("button", "Map")
+    reader.press("Enter")
+    assert "What you know so far." in reader.listen()
+    held = reader.tree.read("table", "Beliefs behind your wrong answers")
+    for belief in practice.fallen:
+        words = squeezed(capital(belief.text))
+        assert words in squeezed(read)
+        assert words in squeezed(held)
+    assert practice.map.topics[0].title in reader.tree.read("table", "Topics")
+    belief = practice.fallen[0]
+    reader.tab_to("button", f"Show me: {belief.text}")
+    reader.press("Enter")
+    assert f"The belief behind that answer: {belief.text}." in reader.listen()
+    reader.tab_to("button", "Back")
+    reader.press("Enter")
+    assert "What you know so far." in reader.listen()
+    reader.tab_to("button", f"Ask me again: {belief.text}")
+    reader.press("Enter")
+    practice.ask(belief.id)
+    assert plain(practice.work.problem.ask) in reader.listen()
+    reader.tab_to("radio")
+    question = practice.work
+    assert belief.id in [choice.belief_id for choice in question.choices]
+    assert question.feedback is None
+    assert "Right" in answer(reader, question, question.right)
