@@ -126,7 +126,7 @@ def test_everybody_can_read_it_and_nothing_is_fetched(site, browser, tmp_path, s
                 where = f"{name} at {width}, {theme}"
                 wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
                 found += [f"{where}: {wide} pixels too wide"] * (wide > 0)
-                found += [f"{where}: {fault}" for fault in axe.faults(page, program, "", GRAVE)]
+                found += [f"{where}: {fault}" for fault in axe.faults(page, program, impacts=GRAVE)]
                 shot = re.sub(r"\W+", "-", name.removesuffix(".html"))
                 shots(page, f"site-{shot}-{width}-{theme}")
             context.close()
