@@ -100,8 +100,10 @@ killed-games: $(VENV)/.test ## kill games and kernels while they play, look at w
 coverage: COVERAGE := --cov --cov-report=term
 coverage: engine ## the engine, scene and widget tests with branch coverage (half as long again)
 
-thorough: $(VENV)/.test ## the engine tests over all the games and seeds there are (about 15 minutes)
-	URBANNB_GAMES=4000 $(PYTEST) tests $(ONCE) -p no:nbval -m "not browser" --ignore=tests/browser --dist worksteal
+thorough: export URBANNB_GAMES := 4000
+thorough: $(VENV)/.test $(VENV)/.browser ## the engine tests over all the games and seeds there are, all topics of lessons by ear (about half an hour)
+	$(PYTEST) tests $(ONCE) -p no:nbval -m "not browser" --ignore=tests/browser --dist worksteal
+	URBANNB_CHROMIUM="$$(cat $(VENV)/.browser)" $(PYTEST) tests/browser/test_by_ear.py $(TWICE) -m browser --dist worksteal
 
 docs: $(VENV)/.site ## build the documentation into site/
 	rm -rf build/docs

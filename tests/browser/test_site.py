@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import shutil
@@ -13,8 +12,8 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
 
+from tests.browser import axe
 from tests.browser.serving import served
-from tools import npm
 
 SITE = os.environ.get("URBANNB_SITE", "")
 pytestmark = [
@@ -25,7 +24,8 @@ ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOKS = sorted(ROOT.glob("notebooks/*.ipynb"))
 OTHERS = {"replays", "_static"}
 """Folders whose pages are no pages of Sphinx's."""
-AXE = "4.14.1"
+GRAVE = {"serious", "critical"}
+"""What is looked at of what axe-core finds: the rest is Sphinx's theme."""
 PAGES = (
     "index.html",
     "gallery/city-blocks.html",
@@ -111,7 +111,7 @@ def test_every_link_and_picture_is_there(site):
 
 @pytest.mark.skipif(not shutil.which("npm"), reason="npm brings axe-core, and is not here")
 def test_everybody_can_read_it_and_nothing_is_fetched(site, browser, tmp_path, shots):
-    axe = (npm.unpack("axe-core", AXE, tmp_path) / "axe.min.js").read_text("utf-8")
+    program = axe.script(tmp_path)
     asked: list[str] = []
     found: list[str] = []
     with served(site) as address:
@@ -126,21 +126,10 @@ def test_everybody_can_read_it_and_nothing_is_fetched(site, browser, tmp_path, s
                 where = f"{name} at {width}, {theme}"
                 wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
                 found += [f"{where}: {wide} pixels too wide"] * (wide > 0)
-                found += [f"{where}: {fault}" for fault in faults(page, axe)]
+                found += [f"{where}: {fault}" for fault in axe.faults(page, program, impacts=GRAVE)]
                 shot = re.sub(r"\W+", "-", name.removesuffix(".html"))
                 shots(page, f"site-{shot}-{width}-{theme}")
             context.close()
         elsewhere = {url for url in asked if not url.startswith((address, "data:", "blob:"))}
     assert not found, "\n".join(found)
     assert not elsewhere
-
-
-def faults(page, axe: str) -> list[str]:
-    """What axe-core finds that is serious or critical."""
-    page.evaluate(axe)
-    result = page.evaluate("axe.run({resultTypes: ['violations'], iframes: false})")
-    return [
-        f"{fault['id']}: {json.dumps([node['html'][:120] for node in fault['nodes']][:3])}"
-        for fault in result["violations"]
-        if fault["impact"] in {"serious", "critical"}
-    ]

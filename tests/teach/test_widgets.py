@@ -10,6 +10,7 @@ from tests.support import lessons, needs
 from tests.support.lessons import taught
 from tests.support.strategies import OURS
 from urbannb.core.registry import find
+from urbannb.core.text import plain
 from urbannb.scene import palette
 
 HOSTILE = "<img src=x onerror=alert(1)>"
@@ -43,6 +44,19 @@ def test_a_question_is_asked_answered_walked_and_followed_by_another(lesson):
     assert quiz.question.seed == 5
     assert "right answer" not in html(quiz.foot)
     assert quiz.foot.said.endswith("?")
+
+
+@pytest.mark.parametrize("game", taught())
+def test_the_belief_behind_a_wrong_answer_is_announced_and_that_behind_a_right_one_is_not(game):
+    question = lessons.lesson(game).predict(needs.topic(find(game)))
+    quiz = question.view()
+    wrong = next(n for n, choice in enumerate(question.choices) if choice.belief)
+    quiz.do("answer", fields={"option": str(wrong)})
+    feedback = question.feedback
+    believed = f"The belief behind it: {plain(feedback.belief)}. "
+    assert quiz.foot.said == f"{feedback.heading} {believed}{plain(feedback.text)}"
+    quiz.do("answer", fields={"option": str(question.right)})
+    assert "belief" not in quiz.foot.said
 
 
 def test_steps_show_their_own_positions(lesson):

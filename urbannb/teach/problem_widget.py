@@ -10,6 +10,7 @@ from ipywidgets import Box, Layout
 
 from urbannb.core.errors import UrbanError
 from urbannb.core.step import Step
+from urbannb.core.text import stopped
 from urbannb.core.view import View
 from urbannb.scene import Scene
 from urbannb.teach import problem_pages as pages
@@ -156,7 +157,8 @@ class ProblemWidget(LessonWidget):
         first = self.question.feedback is None
         feedback = self.question.answer(int(picked))
         self.asked, self.rule_id = None, ""
-        self.say(f"{feedback.heading} {feedback.text}")
+        believed = stopped(f"The belief behind it: {feedback.belief}") if feedback.belief else ""
+        self.say(" ".join(filter(None, (feedback.heading, believed, feedback.text))))
         self._note()
         q = self.question
         if first and not q.lesson.mixed:

@@ -211,7 +211,10 @@ export default {
         if (next) focus(next.place); else draw();
       } else if (event.key === "Enter" || event.key === " ") {
         event.preventDefault();
-        if (!echo()) send({ do: "click", place: acts(t.place), how: "key" });
+        if (echo()) return;
+        clearTimeout(timer);  // what it would do is not said any more: it is done
+        told = t.place;
+        send({ do: "click", place: acts(t.place), how: "key" });
       } else if (event.key === "Escape") {
         event.preventDefault();
         send({ do: "escape" });

@@ -93,7 +93,6 @@ export default {
         if (!box) {
           box = document.createElement("div");
           box.className = `ub-part ub-part-${name}`;
-          if (name === "why") box.setAttribute("aria-live", "polite");
           boxes.set(name, box);
         }
         if (box.ubHtml !== html) {
