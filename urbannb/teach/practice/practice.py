@@ -263,8 +263,8 @@ class Practice(ShowsItself):
         """What may come next, the best first; never two neighbors from one topic.
 
         What is due and what is new come in turn, as long as there is both: somebody who holds on to
-        a belief is not asked about it alone. Of what is due, what may be a slip comes before what is
-        held, and what is held without a doubt comes again after other questions. What else there is
+        a belief is not asked about it alone. Of what is due, what may be a slip comes before what
+        is held; what is held without a doubt comes again after other questions. What else there is
         comes by when it is due.
         """
         now = self._clock()
