@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 import urbannb as ub
@@ -9,6 +11,7 @@ from tests.teach.practice.practicing import DAY, START, Clock, answer, practice,
 from urbannb.core.errors import BadOption, UrbanError
 from urbannb.teach.exercise import LiveExercise
 from urbannb.teach.practice.answers import AnswerLog, PracticeAnswer
+from urbannb.teach.practice.practice import RESTS
 
 
 def asked(given, count):
@@ -89,6 +92,69 @@ def test_who_holds_on_to_a_belief_is_asked_about_other_things_in_turn():
             right(given)
         clock.now += 90
     assert 3 <= beliefs.count("tie/token-stays") <= 5
+
+
+def offered(work):
+    return {answer.belief_id for answer in work.problem.wrong}
+
+
+def test_a_question_offers_what_nothing_is_known_of():
+    """The sums of a street can be got wrong in more ways than there is room for."""
+    given = practice("city-blocks", "school", count=40)
+    every = {each.id for each in given.plan.beliefs.about("school")}
+    seen = set()
+    while new := every - seen:
+        here = offered(given.work)
+        assert len(here & new) >= min(2, len(new))
+        seen |= here
+        right(given)
+    assert len(given.answers) <= 4
+
+
+def test_what_somebody_holds_does_not_hide_the_rest():
+    clock = Clock()
+    given = practice("city-blocks", "tie", count=40, clock=clock)
+    for _ in range(16):
+        clock.now += 90
+        if "tie/split" in offered(given.work):
+            wrong(given, "tie/split")
+        else:
+            right(given)
+    assert [belief.id for belief in given.knowledge.held] == ["tie/split"]
+    every = {belief.id for belief in given.plan.beliefs.about("tie")}
+    assert all(map(given.knowledge.told, every)), "they were offered without it"
+    for belief in every:
+        given.ask(belief)
+        assert ("tie/split" in offered(given.work)) is (belief == "tie/split")
+
+
+def test_what_may_be_a_slip_is_asked_again_before_what_is_held():
+    log = AnswerLog()
+    for n in range(2):
+        log.note(answer(START - 300 + n, "tie", "tie/split", "tie/split"))
+    log.note(answer(START - 100, "end", "end/hands-played-out", "end/hands-played-out"))
+    given = practice("city-blocks", log=log, clock=Clock(START + 60))
+    assert given.work.belief == "end/hands-played-out"
+
+
+def test_what_is_held_comes_back_after_other_questions():
+    clock = Clock()
+    log = AnswerLog()
+    for n in range(3):
+        log.note(answer(START - 300 + n, "tie", "tie/split", "tie/split"))
+    given = practice("city-blocks", log=log, clock=clock, count=40)
+    asked_at = []
+    for n in range(16):
+        clock.now += 90
+        if given.work.belief == "tie/split":
+            asked_at.append(n)
+            wrong(given, "tie/split")
+        else:
+            right(given)
+    apart = [later - before for before, later in pairwise(asked_at)]
+    assert len(asked_at) >= 3
+    assert min(apart) > RESTS
+    assert max(apart) <= RESTS + 3
 
 
 def test_answers_of_before_decide_what_is_due():

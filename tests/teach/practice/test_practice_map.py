@@ -56,6 +56,9 @@ def test_a_belief_is_a_slip_then_held_then_gone(belief):
     said = "you fell for it the one time it came up"
     assert f"(once, perhaps a slip, {said})" in str(made(wrong[:1]).map)
     assert "(held, you fell for it both times it came up)" in str(made(wrong).map)
+    once = "(held before, but right the last time, you fell for it 2 of the 3 times it came up)"
+    assert once in str(made(wrong + right[:1]).map)
+    assert not made(wrong + right[:1]).knowledge.held
     assert "(gone, you fell for it 2 of the 4 times it came up)" in str(made(wrong + right).map)
     mixed = [*wrong[:1], *right[:1], *wrong[1:]]
     later = [answer._replace(at=wrong[0].at + n) for n, answer in enumerate(mixed)]

@@ -50,6 +50,11 @@ class BeliefTally:
             return AGAIN if self.fallen > 1 else ONCE
         return GONE if self.was_named else ""
 
+    @property
+    def settled(self) -> bool:
+        """Whether it is held without a doubt: fallen for once more than it takes to say so."""
+        return self.stands == HELD and sum(self.lately) > SURE
+
     def note(self, answer: PracticeAnswer) -> None:
         """Take in an answer to a question that offered it."""
         fell = answer.picked == self.belief.id
@@ -113,6 +118,10 @@ class Knowledge:
     def stands(self, belief: str) -> str:
         """How a belief stands, as its tally says it; empty where it was never fallen for."""
         return self._beliefs[belief].stands if belief in self._beliefs else ""
+
+    def settled(self, belief: str) -> bool:
+        """Whether a belief is held without a doubt."""
+        return belief in self._beliefs and self._beliefs[belief].settled
 
     def open(self, belief: str) -> bool:
         """Whether a belief was fallen for and is not known to be gone: it may be again."""

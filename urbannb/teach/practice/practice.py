@@ -36,7 +36,7 @@ LONGEST = 240
 DRAWN = 2
 """So many positions are drawn to find one that asks about the most that was never asked about."""
 RESTS = 3
-"""So many other questions come at least before a belief that is held comes back."""
+"""So many other questions come at least before a belief that is held without a doubt comes back."""
 FIRST = 1000
 """The seed of the first position of each question: other ones than those of the lessons."""
 
@@ -91,7 +91,7 @@ class Practice(ShowsItself):
         self._was_due = False
         """Whether what was asked last was due."""
         self._rest = 0
-        """After so many questions a belief that is held may come back."""
+        """After so many questions a belief that is held without a doubt may come back."""
         self._learn()
         self._unseen = self._to_see(first=self.fresh)
         self.begin()
@@ -236,9 +236,9 @@ class Practice(ShowsItself):
         """What may come next, the best first; never two neighbors from one topic.
 
         What is due and what is new come in turn, as long as there is both: somebody who holds on to
-        a belief is not asked about it alone. Of what is due, what is not settled comes before what
-        is held, and that comes again after other questions. What else there is comes by when it is
-        due.
+        a belief is not asked about it alone. Of what is due, what may be a slip comes before what
+        is held; what is held without a doubt comes again after other questions. What else there is
+        comes by when it is due.
         """
         now = self._clock()
         names = [name for name in self.schedule.names if name in self._known or self._here(name)]
@@ -249,12 +249,12 @@ class Practice(ShowsItself):
             topic = self._topic_of(self._known[name]) if name in self._known else self._named(name)
             if topic is not None and not self._just_asked(topic):
                 self._was_due = name in due
-                self._rest = RESTS if self.knowledge.stands(name) == HELD else self._rest - 1
+                self._rest = RESTS if self.knowledge.settled(name) else self._rest - 1
                 yield topic, name if name in self._known else self._new_belief(topic)
         yield self.topics[0], self._new_belief(self.topics[0])  # there is one topic alone
 
     def _rests(self, name: str) -> bool:
-        return self._rest > 0 and self.knowledge.stands(name) == HELD
+        return self._rest > 0 and self.knowledge.settled(name)
 
     def _waits(self, name: str) -> int:
         """Beliefs before topics; first those of which it is not clear whether they are held."""
