@@ -1,6 +1,6 @@
 """What each belief of the composite topics comes to, worked out once more for the tests.
 
-Boards are those of `naive`, hands are lists of cards; nothing here uses what the lesson counts with.
+Boards are those of `naive`, hands are lists of cards: nothing that the lesson counts with.
 """
 
 from __future__ import annotations

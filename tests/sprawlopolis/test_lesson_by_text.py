@@ -189,7 +189,7 @@ def given_together(heard: Heard) -> str:
 
 
 def final(heard: Heard) -> str:
-    cards = re.findall(rf"(\d+) [A-Z][\w' ]+ gives ({NUMBER}) point", heard.text)
+    cards = re.findall(rf"(\d+) [A-Z][\w' ]+? gives ({NUMBER}) point", heard.text)
     goal, given = (sum(int(card[n]) for card in cards) for n in (0, 1))
     points = naive.points(heard.board)
     groups = [points[letter] for letter in "RCIP"]
