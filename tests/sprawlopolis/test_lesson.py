@@ -168,6 +168,14 @@ def test_a_loop_round_a_block_does_go_round_something():
     assert counted["what lies inside a loop scores as well"] == 9
 
 
+def test_each_end_at_a_park_is_counted_where_both_stop_at_the_same_one():
+    """Whoever counts ends does not ask whether the two parks differ."""
+    bend = sketch_of("P   CSW\nRNE INW")  # from the park around three blocks and back to it
+    counted = {m.belief: m.total for m in CARD[13].misread(bend)}
+    assert counted["both ends may stop at the same park"] == 3
+    assert counted["each end at a park scores"] == 6
+
+
 def test_groups_are_misread():
     counted = {m.belief: m.total for m in by_city.group(sketch_of("P P R\nR . P\n. R P"), "P")}
     assert counted == {

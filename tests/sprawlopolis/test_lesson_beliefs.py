@@ -11,11 +11,12 @@ import pytest
 
 from tests.sprawlopolis import naive
 from tests.sprawlopolis.recounts import Asked, own, recounts
+from tests.sprawlopolis.recounts_turns import TURNS
 from tests.support import lessons
 from tests.support.sizes import some
 
 LESSON = lessons.lesson("sprawlopolis")
-ALL = pytest.mark.parametrize("topic", LESSON.names)
+ALL = pytest.mark.parametrize("topic", [topic.name for topic in LESSON.plan.every])
 SEARCHED = ("block-party", "strip", "mini-marts", "park-hopping", "looping-lanes", "sprawlopolis")
 """Topics whose cities are searched for a while."""
 
@@ -27,7 +28,7 @@ def seeds(topic: str) -> range:
 @ALL
 def test_each_answer_is_what_its_belief_comes_to(topic):
     """The right one is what the rules come to, counted naively; a wrong one is another."""
-    known = recounts(topic)
+    known = TURNS[topic] if topic in TURNS else recounts(topic)
     for seed in seeds(topic):
         asked = Asked(topic, LESSON.predict(topic, seed))
         answers = (asked.problem.right, *asked.problem.wrong)
@@ -48,6 +49,19 @@ def test_the_answer_does_not_stand_on_the_board(topic):
         assert not re.search(rf"(?<![\d−-]){re.escape(right)}\b", shown), (topic, seed, right)
         if topic in ("roads", "covering"):
             assert "by length" not in shown, (topic, seed)
+
+
+@ALL
+def test_an_answer_that_is_asked_for_is_what_its_belief_comes_to(topic):
+    """Each belief of a topic in a position of its own, and whatever found no place there."""
+    known = TURNS[topic] if topic in TURNS else recounts(topic)
+    for belief in LESSON.beliefs.about(topic):
+        for seed in range(some(24 if topic in TURNS else 8, least=1)):
+            asked = Asked(topic, LESSON.predict(topic, seed, belief=belief.id))
+            assert belief.id in [answer.belief_id for answer in asked.problem.wrong]
+            for answer in (*asked.problem.wrong, *asked.problem.spare):
+                meant = known[answer.belief](asked)
+                assert answer.text == meant, (topic, belief.id, seed, answer.belief, meant)
 
 
 def test_a_card_that_joins_roads_is_said_to():

@@ -138,7 +138,7 @@ def park_hopping(sketch: Sketch) -> Misreadings:
     )  # fmt: skip
     yield Misreading(
         "each end at a park scores",
-        tuple(road(p.which, 3 * len(p.seen)) for p in parts if p.why != "same"),
+        tuple(road(p.which, 3 * len(p.seen)) for p in parts),
         "each end at a park brought 3 points",
         "A road with a park at both ends brings 3 points once; one park alone brings nothing.",
         road_places(p.which for p in parts if p.seen),

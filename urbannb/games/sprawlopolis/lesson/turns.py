@@ -19,12 +19,21 @@ from urbannb.core.lesson import (
     after,
     aimed,
     ask,
+    hits,
     require,
 )
 from urbannb.core.text import listing, number, plural
 from urbannb.games.sprawlopolis.components import SIDES, ZONES, card_name, cards, cell, footprint
 from urbannb.games.sprawlopolis.lesson import kit
-from urbannb.games.sprawlopolis.lesson.conditions import CARD, rulings, things
+from urbannb.games.sprawlopolis.lesson.conditions import (
+    AIMED,
+    CARD,
+    HIT,
+    STEERING,
+    rulings,
+    small,
+    things,
+)
 from urbannb.games.sprawlopolis.lesson.counts import Things, block, played, road
 from urbannb.games.sprawlopolis.lesson.kit import SUMS, Sketch, gives, points_words
 from urbannb.games.sprawlopolis.lesson.scoring import line, lines_of
@@ -359,9 +368,14 @@ def roads_problem(dice: Dice) -> Problem:
     which = dice.choice([n for n in BY_ROAD if _may_say(dice, n)] or BY_ROAD)
 
     def wish(sketch: Sketch) -> float:
-        return float(any(thing.value > 0 for thing in things(sketch.city, which)))
+        found = things(sketch.city, which)
+        total = sum(thing.value for thing in found)
+        rare = HIT * hits(total, CARD[which].misread(sketch), dice) if dice.wanted else 0
+        return any(thing.value > 0 for thing in found) + rare
 
-    sketch = Sketch(dice, which).grown(2 + dice.below(2)).grown(1, wish, 12)
+    steered = dice.wants(*AIMED)
+    sketch = small(dice, which) if steered else Sketch(dice, which).grown(2 + dice.below(2))
+    sketch = sketch.grown(1, wish, STEERING if steered else 12)
     city, game, rule = sketch.city, sketch.game(), condition(which).rule
     given = _named(which, things(city, which))
     roads = range(len(city.roads()))
