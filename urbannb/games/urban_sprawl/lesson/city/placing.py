@@ -25,6 +25,7 @@ from urbannb.games.urban_sprawl.lesson.kit import BOX, Sketch, contracts, quiet,
 from urbannb.games.urban_sprawl.model.actions import Build, put
 from urbannb.games.urban_sprawl.model.ground import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.phrases import apart
 from urbannb.games.urban_sprawl.rules.effects.amounts import AddBuilding, PlaceTile
 from urbannb.games.urban_sprawl.rules.sites import IgnoreZoning, Zoning, zoning
 from urbannb.games.urban_sprawl.words.building import zoning_words
@@ -183,10 +184,10 @@ RIGHT = {
     "other": "No, {other} adjacent but no {zone} is",
     "ignore": "Yes, its card sets zoning aside",
 }
-CORNER = "At a corner buildings are adjacent as well."
-STREET = "Streets and crossings make no difference: what touches across one is adjacent."
+CORNER = "At a corner buildings are adjacent as well. {here}"
+STREET = "Streets and crossings make no difference: what touches across one is adjacent. {here}"
 FREE = "Yes, a placed building ignores zoning"
-WHOEVER = "Zoning looks at zones, whoever controls the buildings."
+WHOEVER = "Zoning looks at zones, whoever controls the buildings. {here}"
 BELIEFS = (
     Belief("nothing parks", "No, no {zone} building is adjacent",
            "a building must touch its own zone", "It need not touch its own zone as long as it "
@@ -204,7 +205,7 @@ BELIEFS = (
     Belief("same both", "No, {zone} stands across a street", "a street separates buildings",
            STREET, "street"),
     Belief("both", "No, {other} adjacent", "no other zone may be adjacent",
-           "Another zone does no harm where {zone} is adjacent too."),
+           "Another zone does no harm where {zone} is adjacent too. {here}"),
     Belief("same", "No, another zone is near", "near is adjacent", "Only what touches counts.",
            "near"),
     Belief("same", "Only if that building is Ana's", "only one's own buildings count", WHOEVER,
@@ -227,9 +228,9 @@ BELIEFS = (
            "The new building itself must touch {zone}; one somewhere else in the city is no help.",
            "elsewhere"),
     Belief("other", "Yes, the lots are vacant", "vacant is enough",
-           "Vacant lots are one condition, zoning is another."),
+           "Vacant lots are one condition, zoning is another. {here}"),
     Belief("same both other", "Yes, any building beside it will do", "any neighbor will do",
-           "Beside another zone it must touch {zone} as well."),
+           "Beside another zone it must touch {zone} as well. {here}"),
 )  # fmt: skip
 
 
@@ -270,7 +271,10 @@ def _zoned(dice: Dice, case: str) -> Problem:
     verdict = game.why(build)
     kit.require(verdict.ok != (case == "other") and {r.rule for r in verdict.reasons} <= {"US-33"})
     found = zoning(state_of(game), place, zone)
-    words = {"zone": zone, "own": a(f"{zone} building"), "other": other_zones(game, found)}
+    state = state_of(game)
+    touched = [state.city[lot] for lot in (*found.same, *found.other)]
+    words = {"zone": zone, "own": a(f"{zone} building"), "other": other_zones(game, found),
+             "here": f"The new building touches {listing(apart(state, touched))}."}  # fmt: skip
     right = Answer(
         RIGHT[case].format(**words), "",
         kit.reasons(game, build) or zoning_words(state_of(game), contract, found),
