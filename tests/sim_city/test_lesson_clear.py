@@ -130,3 +130,15 @@ def test_a_limit_is_reached_where_the_question_is_about_one():
         assert [reason.rule for reason in verdict_of_engine.reasons] == ["SC-180"]
         counts.add(len(found.places) - 1)
     assert counts == {1, 2}
+
+
+def test_the_board_in_letters_names_offices_and_council_members():
+    """They stand in a player's box in the picture, so they stand here as well."""
+    for seed in SEEDS:
+        question = LESSON.predict("voting", seed)
+        if "Players:" not in (board := question.scene().to_text()):
+            continue
+        state = state_of(question.game)
+        (line,) = re.findall(r"^Players: (.+)$", board, re.MULTILINE)
+        assert f"{state.names[state.mayor]} ${state.money[state.mayor]}, mayor" in line
+        assert line.count("council: ") == sum(map(bool, state.council))

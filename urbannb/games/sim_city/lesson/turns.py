@@ -491,13 +491,10 @@ def _council(
         later = kit.after(game, *played)
         cast, (decided,) = kit.ruled(later, VoteCast), kit.ruled(later, VoteDecided)
         kit.require(not kit.ruled(later, TieBroken) or dice.wants(BY_HEADS, *IF_PASSED))
-        fits = decided.votes_for != decided.votes_against and not (
-            dice.wants(BY_HEADS)
-            and _by_heads(cast) == decided.passed
-            or dice.wants(*IF_PASSED)
-            and not decided.passed
-        )
-        if fits:
+        untied = decided.votes_for != decided.votes_against
+        by_heads = not dice.wants(BY_HEADS) or _by_heads(cast) != decided.passed
+        passes = not dice.wants(*IF_PASSED) or decided.passed
+        if untied and by_heads and passes:
             return played, cast, decided
         kit.require(dice.wants(BY_HEADS, *IF_PASSED))
     raise kit.Unfit

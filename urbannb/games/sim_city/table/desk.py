@@ -90,6 +90,14 @@ def _more(state: State, view: View, player: int, wide: float) -> list[str]:
     return lines
 
 
+def _seen(state: State, player: int) -> list[str]:
+    """The offices and the council members of a player, as the board in letters has them."""
+    held = state.council[player] if state.council else ()
+    members = [_seat(state.card(card).name) for card in held]
+    said = [word.lower() for word in offices(state, player)]
+    return said + ([f"council: {listing(members)}"] if members else [])
+
+
 def _seat(name: str) -> str:
     """The name of a council member where nothing else can be meant: "Corrupt Commercial"."""
     return name.replace("Council Member - ", "")
@@ -123,7 +131,7 @@ def _player(
         )
     if now:
         label += "; decides now"
-    text = f"{state.names[player]} {money}"
+    text = ", ".join([f"{state.names[player]} {money}", *_seen(state, player)])
     sheet.targets.append(
         Target(player_place(player), x, y, w, h, label, "Players", row, column, text, 6, True,
                name=state.names[player])

@@ -44,6 +44,11 @@ PLACES = (pile_place(0),)
 CARD_SUMS = kit.sums_of(str, "Cards")
 
 
+SIZES = ("decks/sixty-are-least", "decks/long-belong", "decks/events-and-members-left-out",
+         "decks/least-for-more-than-two", "decks/any-size", "decks/long-count-too")  # fmt: skip
+"""What is believed of the size of a deck: no other question of the topic is about that."""
+
+
 def _of(*cards: Card, long: tuple[Card, ...] = ()) -> Deck:
     """A deck of these cards."""
     return replace(shipped(STARTER), standard=cards, long=long)
@@ -108,6 +113,7 @@ def size_problem(dice: Dice) -> Problem:
 
 def white_problem(dice: Dice) -> Problem:
     """Ask how many settlement cards a deck should have."""
+    kit.require(not dice.wants(*SIZES))
     number = 10 * (6 + dice.below(7)) + dice.choice((0, 2, 4, 6, 8))
     cards = shipped(STARTER).standard
     white = [card for card in cards if card.phase == SETTLEMENT]
@@ -158,6 +164,7 @@ def _said(kept: tuple[Card, ...], name: str) -> str:
 
 def wanting_problem(dice: Dice) -> Problem:
     """Ask which card is held up where a deck is built without some others."""
+    kit.require(not dice.wants(*SIZES))
     whole = shipped(STARTER)
     gone = dice.choice(GONE)
     kept = tuple(card for card in whole.standard if set(gone).isdisjoint(card.titles))
@@ -222,6 +229,7 @@ def _asked(rule: str, players: int) -> int:
 
 def number_problem(dice: Dice) -> Problem:
     """Ask how many cards of a kind a deck should have for so many players."""
+    kit.require(not dice.wants(*SIZES))
     rule = dice.choice(tuple(WANTED))
     (each, least), what = WANTED[rule]
     players = 2 + dice.below(5)
@@ -275,6 +283,7 @@ def _suits(players: int) -> str:
 
 def enough_problem(dice: Dice) -> Problem:
     """Ask whether the starter deck is enough for so many players."""
+    kit.require(not dice.wants(*SIZES))
     deck = shipped(STARTER)
     players = dice.choice((2, 3, 4, 5, 6))
     found = setup.findings(deck, players)
