@@ -25,7 +25,14 @@ from tests.browser.lab import SLOW
 WIDE = {"width": 1280, "height": 900}
 PREFERENCES = 'user_pref("network.proxy.type", 0);\n'
 """No proxy before our own server; what else a test wants, Firefox sets when it is driven."""
-KEYS = {"End": "\ue010", "Enter": "\ue007", "ArrowLeft": "\ue012", "ArrowUp": "\ue013"}
+KEYS = {
+    "End": "\ue010",
+    "Enter": "\ue007",
+    "ArrowLeft": "\ue012",
+    "ArrowUp": "\ue013",
+    "PageDown": "\ue00f",
+    "Escape": "\ue00c",
+}
 STILL = """async place => {
     place.scrollIntoView({block: 'center'});
     let before = '';
@@ -111,7 +118,7 @@ class Firefox:
 
     def press(self, key: str) -> None:
         """Press a key and let it go."""
-        steps = [{"type": kind, "value": KEYS[key]} for kind in ("keyDown", "keyUp")]
+        steps = [{"type": kind, "value": KEYS.get(key, key)} for kind in ("keyDown", "keyUp")]
         self._act({"type": "key", "id": "keyboard", "actions": steps})
 
     def _act(self, source: dict[str, Any]) -> None:

@@ -66,7 +66,7 @@ def run_all(page: firefox.Firefox) -> None:
     page.wait(f"{LESSON}?.querySelector('input[type=radio]')")
 
 
-def test_moves_by_mouse_and_keys_and_a_question(page):
+def test_moves_by_mouse_and_keys_and_a_question_also_on_the_wall(page):
     turn = f"{TABLE}.querySelector('.ub-say').innerText"
     page.wait(PAINTED)
     tile = hand(page, 0)
@@ -82,6 +82,17 @@ def test_moves_by_mouse_and_keys_and_a_question(page):
     page.press("ArrowUp")
     page.press("Enter")
     page.wait(f"{turn}.includes('Ana')")
+
+    wall = "document.querySelector('.ub-wall-open')"
+    page.click(f"{LESSON}.querySelector('[data-do=present]')")
+    page.wait(wall)
+    page.press("PageDown")
+    page.wait(f"{wall}.querySelector('.ub-wall-pick')")
+    for key in "a9":
+        page.press(key)
+    page.wait(f"{wall}.querySelector('.ub-wall-hands output').innerText === '9'")
+    page.press("Escape")
+    page.wait(f"!{wall}")
 
     page.click(f"{LESSON}.querySelector('input[type=radio]')")
     page.click(called(".ub-table button", "Check"))

@@ -13,17 +13,18 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import lab
 from tests.browser.board import Board
+from tests.browser.wall import count_a_vote
 
 pytestmark = pytest.mark.browser
 
 PLAY = 'import urbannb as ub\nub.play("city-blocks", seed=7)'
-NEXT = "print('the cell below')"
+QUESTION = 'ub.lesson("city-blocks").predict("school", seed=4)'
 NOTE = "Stored picture."
 
 
 def notebook_7(page: Page, server: lab.Server) -> Board:
-    """A notebook with a table between two cells in Notebook 7, run; its table."""
-    name = server.notebook("seven.ipynb", "1 + 1", PLAY, NEXT)
+    """A notebook with a table between two cells, the last with a question, run in Notebook 7."""
+    name = server.notebook("seven.ipynb", "1 + 1", PLAY, QUESTION)
     page.goto(f"{server.url}/notebooks/{name}")
     page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=lab.SLOW)
     lab.wait_idle(page, server, name)
@@ -52,6 +53,8 @@ def test_no_key_of_the_table_reaches_notebook_7(page, server, shots):
     expect(board.turn).to_contain_text("Ben")
     expect(cells).to_have_count(3)
     assert page.locator(".jp-Notebook.jp-mod-editMode").count() == 0, "Enter edits no cell"
+    count_a_vote(page)
+    expect(cells).to_have_count(3)
     assert not lab.errors(page)
 
 
@@ -74,8 +77,11 @@ def voila(server: lab.Server, name: str, log: Path) -> Iterator[str]:
 
 
 def test_two_visitors_of_voila_do_not_meet(page, new_page, server, tmp_path, shots):
-    """Each has a game of one's own; nobody is offered another's, and saves are downloads."""
-    server.notebook("visit.ipynb", PLAY)
+    """Each has a game of one's own; nobody is offered another's, and saves are downloads.
+
+    Each goes to the wall for oneself, and the votes are kept for nobody else.
+    """
+    server.notebook("visit.ipynb", PLAY, QUESTION)
     with voila(server, "visit.ipynb", tmp_path / "voila.txt") as url:
         page.goto(url)
         first = Board(page)
@@ -97,4 +103,5 @@ def test_two_visitors_of_voila_do_not_meet(page, new_page, server, tmp_path, sho
         with other.expect_download() as download:
             second.root.get_by_role("link", name="Download").click()
         assert "urbannb record 1" in Path(download.value.path()).read_text("utf-8")
+        count_a_vote(page)
     assert not list(server.home.rglob("*.json")), "nothing lies on the server's disk"

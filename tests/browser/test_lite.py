@@ -17,6 +17,7 @@ import urbannb as ub
 from tests.browser import lab, standins
 from tests.browser.board import Board
 from tests.browser.serving import served
+from tests.browser.wall import count_a_vote
 
 SITE = os.environ.get("URBANNB_SITE", "")
 """The Python that builds the site, in an environment of its own (`make browser` makes it)."""
@@ -82,6 +83,7 @@ def test_the_notebooks_run_in_the_browser_alone(browser, address, shots):
         board.button("Play it").click()
         expect(board.root.locator(".ub-log .ub-logline").first, name).to_be_visible()
     question = page.locator(".ub-table").nth(len(OTHERS) + 1)
+    count_a_vote(page, SLOW)
     answer_it(question)
     assert not lab.errors(page)
     expect(page.get_by_text(NOTE).locator("visible=true")).to_have_count(0)

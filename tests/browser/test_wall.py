@@ -86,7 +86,8 @@ MEASURE = """([read, step]) => {
     if (rest !== wall.classList.contains('ub-wall-goes-on')) found.push('more is not told');
     const people = wall.querySelector('.ub-wall-people').getBoundingClientRect();
     const tools = wall.querySelector('.ub-wall-tools').getBoundingClientRect();
-    if (people.right > tools.left + 1 && people.bottom > tools.top + 1) found.push('names over buttons');
+    const beside = people.bottom > tools.top + 1;
+    if (beside && people.right > tools.left + 1) found.push('names over buttons');
     const cut = people.bottom > innerHeight + 1 || people.top < words.bottom - 1;
     if (cut) found.push('names are cut');
     return found;

@@ -692,8 +692,9 @@ def test_the_names_have_room_beside_the_ways():
     bar = pages.bar(replace(slide, ways=("undo", "variation", "compare")), lit=False)
     assert "Undo" in bar
     assert "Spotlight" not in bar
-    assert "Spotlight" in pages.keys()
-    assert 'data-wall="full"' in pages.keys()
+    beside = pages.keys()
+    assert "Spotlight" in beside
+    assert 'data-wall="full"' in beside
 
 
 def test_a_question_is_spoken_with_its_letters():
@@ -810,6 +811,25 @@ def test_on_the_wall_one_takes_back_plays_something_else_and_sees_both(name: str
     wall.do("variation")
     assert game.actions[0] == first
     assert not wall.trouble
+
+
+def test_the_ways_of_a_saved_game_are_on_the_wall_again():
+    table = ub.play(played("city-blocks", 4), autosave=False)
+    table.do("present")
+    wall = table.children[-1]
+    for number in (0, -1):
+        wall.do("undo" if number else "escape")
+        action = table.game.legal[number]
+        for place in wall.show.rulebook.gesture(table.game.state, action):
+            wall.do("click", place=place)
+        wall.show.at = ShowSpot(NOW, table.game.turn)
+    kept_ways = table.session.variations.kept
+    assert kept_ways
+    show = show_of(table.session.keeping.record(), begin=0)
+    until_it_stays(show, show.forth)
+    assert {"variation", "compare"} <= {*show.slide().ways}
+    show.what_if("compare")
+    assert show.slide().head == "What if?"
 
 
 def test_a_question_has_no_other_way_to_go() -> None:

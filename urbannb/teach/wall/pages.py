@@ -100,7 +100,7 @@ def board(slide: Slide, lit: bool, close_up: bool = True) -> str:
 def _narrow(slide: Slide, scene: Scene, lit: bool) -> str:
     """What is shown while the words need more of the width; nothing where it could not be read."""
     close = closeup(scene, slide.places, NARROW, HIGH, CAPITALS)
-    if not slide.places or slide.offered or close.tight or close.left:
+    if not slide.places or slide.offered or _sums(slide) or close.tight or close.left:
         return ""
     name = clean(f"{scene.title}. {scene.description}")
     css = "ub-wall-board ub-wall-narrow"
@@ -231,8 +231,13 @@ def _sum(slide: Slide) -> str:
     """The table; where it is too long to stand beside its board, the board comes first."""
     if not slide.table:
         return ""
-    css = "ub-wall-sum" if slide.places and not slide.vote else ""
+    css = "ub-wall-sum" if _sums(slide) else ""
     return f'<div class="{css}">{_whole_sums(table_html(slide.table))}</div>'
+
+
+def _sums(slide: Slide) -> bool:
+    """Whether its table comes after its board, if it is too long to stand beside it."""
+    return bool(slide.table and slide.places) and not slide.vote
 
 
 def _said(text: str) -> str:

@@ -8,8 +8,9 @@ from typing import Any
 from urbannb.core.errors import BadOption, UrbanError
 from urbannb.core.game import Game
 from urbannb.core.lesson.guide import Guide
-from urbannb.core.registry import find, new_game, replay
+from urbannb.core.registry import find, new_game
 from urbannb.core.rulebook import Rulebook
+from urbannb.core.saves.replay import Playing
 from urbannb.core.text.quote import quoted
 from urbannb.teach.exercise import LiveExercise
 from urbannb.teach.problem import LiveProblem
@@ -51,7 +52,7 @@ def show_of(
     if isinstance(what, Game):
         return _game(what, begin, ask, guide)
     if isinstance(what, str) and "\n" in what:
-        return _game(replay(what), 0 if begin is None else begin, ask)
+        return _record(what, 0 if begin is None else begin, ask)
     if isinstance(what, str):
         if guide:
             return _guided(what, guide, begin, ask)
@@ -67,6 +68,16 @@ def _game(
 ) -> GameShow:
     led = _led(game.rulebook, guide) if guide else None
     return GameShow(session_of(game), begin, ask, beliefs_of(game), led)
+
+
+def _record(text: str, begin: int, ask: str | Collection[str]) -> GameShow:
+    """A game that was saved, with the other ways it went."""
+    playing = Playing(text, find, ways=True)
+    for _ in playing:
+        pass
+    show = _game(playing.game, begin, ask)
+    show.session.variations.put(playing.ways)
+    return show
 
 
 def beliefs_of(game: Game) -> Collection[Any]:
