@@ -61,7 +61,6 @@ class Thing:
 
     role: str
     name: str
-    description: str = ""
     inside: tuple[tuple[str, str], ...] = ()
 
     @property
@@ -175,8 +174,7 @@ class ScreenReader:
             if not node["ignored"]:
                 inside.append((_value(node, "role"), _value(node, "name")))
             node = tree.nodes.get(node.get("parentId", ""))
-        names = (_value(first, each) for each in ("role", "name", "description"))
-        return Thing(*names, tuple(inside))
+        return Thing(_value(first, "role"), _value(first, "name"), tuple(inside))
 
     @property
     def tree(self) -> Tree:
