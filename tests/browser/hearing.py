@@ -18,6 +18,8 @@ PATIENCE = 20.0
 """Seconds to wait for what is to be heard: a busy machine is no fault."""
 QUIET = 0.15
 """Seconds without a word after which somebody has finished speaking."""
+UNHURRIED = 0.7
+"""Seconds from what was heard to the same key once more: sooner, a page takes it for a stutter."""
 STOPS = 80
 """So many stops of Tab there are at most before what one looks for is reached."""
 STEPS = 100
@@ -59,7 +61,6 @@ class Thing:
 
     role: str
     name: str
-    description: str = ""
     inside: tuple[tuple[str, str], ...] = ()
 
     @property
@@ -127,7 +128,7 @@ class ScreenReader:
         self._chromium = page.context.new_cdp_session(page)
         self._chromium.send("Accessibility.enable")
         page.evaluate(SPEAK)
-        self._listened = 0
+        self._listened, self._spoke, self._last = 0, 0.0, ""
         self.spoken = ""
         """All that was heard so far."""
         self.listened()
@@ -151,7 +152,7 @@ class ScreenReader:
                 heard, silent = self._listened + len(said), time.monotonic()
             finished = said and time.monotonic() - silent > QUIET
             if finished and (until is None or any(map(until, said))):
-                self._listened = heard
+                self._listened, self._spoke = heard, time.monotonic()
                 words = "\n".join(said)
                 self.spoken += words + "\n"
                 return words
@@ -173,8 +174,7 @@ class ScreenReader:
             if not node["ignored"]:
                 inside.append((_value(node, "role"), _value(node, "name")))
             node = tree.nodes.get(node.get("parentId", ""))
-        names = (_value(first, each) for each in ("role", "name", "description"))
-        return Thing(*names, tuple(inside))
+        return Thing(_value(first, "role"), _value(first, "name"), tuple(inside))
 
     @property
     def tree(self) -> Tree:
@@ -185,6 +185,9 @@ class ScreenReader:
 
     def press(self, key: str) -> Thing:
         """Press a key; what has the focus then."""
+        if key == self._last:
+            self.page.wait_for_timeout(1000 * max(0, self._spoke + UNHURRIED - time.monotonic()))
+        self._last = key
         self.page.keyboard.press(key)
         return self.here
 
