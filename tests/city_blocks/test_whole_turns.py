@@ -37,7 +37,8 @@ class Turn:
         self.old_tokens = dict(self.state.tokens)
         self.done: list[str] = []
         """The streets that are completed, in order."""
-        self.redeveloped, self.swapped = "", ()
+        self.redeveloped = ""
+        self.swapped: tuple[str, ...] = ()
         self.tiles: list[tuple[int, str, str]] = []
         who = self.me
         for action in problem.actions:

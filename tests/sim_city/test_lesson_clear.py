@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -21,7 +20,7 @@ LESSON = lessons.lesson("sim-city")
 SEEDS = range(some(8, least=6))
 
 
-def kinds(problem) -> Iterator:
+def kinds(problem):
     """Every kind of question that a topic asks, and each of its cases."""
     if isinstance(problem, Either):
         for each in dict.fromkeys(problem.questions):

@@ -165,15 +165,16 @@ def fresh(t: Turn, crime: bool = True) -> int:
 
 
 def most(t: Turn) -> int:
-    return next(one.most for one in t.card.specials if getattr(one, "most", 0))
+    return next(int(one.most) for one in t.card.specials if getattr(one, "most", 0))
 
 
 def beside(t: Turn) -> int:
     """What the zones would pay that the card is next to."""
-    return sum(
+    sizes: list[int] = [
         len(group) for zone in HOMES for group in naive.zones_touched(t.city, [t.spot], zone)
         if len(group) >= SMALLEST and any(t.city[n].card.zone == zone for n in group)
-    )  # fmt: skip
+    ]  # fmt: skip
+    return sum(sizes)
 
 
 STATION: dict[str, Recount] = {
@@ -220,7 +221,7 @@ def safe(t: Turn, name: naive.Spot) -> bool:
 def near(t: Turn, name: naive.Spot) -> bool:
     """Whether a block is within the range of the Guardhouse, whatever its crime factor."""
     (guard,) = (n for n, b in t.city.items() if b.card.name == "Guardhouse")
-    return t.away(name, guard) <= t.city[guard].card.covers[0].range
+    return bool(t.away(name, guard) <= t.city[guard].card.covers[0].range)
 
 
 def cost(t: Turn) -> int:

@@ -98,6 +98,7 @@ def houses(state: Any) -> list[House]:
 
 
 def ringed_line(a: Asked) -> str:
+    line: str
     (line,) = [p.removeprefix("line:") for p in a.problem.places if p.startswith("line:")]
     return line
 
@@ -444,13 +445,13 @@ TABLES: dict[str, dict[str, Callable[[Asked], list[str]]]] = {
         "ballot-payout/mayor-breaks-ties": payout(with_tie_broken),
     },
     "two-payouts": {
-        "": double(lambda a: [tuple(row.pay()[two_rows(a)[2]] for row in two_rows(a)[:2])]),  # type: ignore[list-item, union-attr, misc]
+        "": double(lambda a: [tuple(row.pay()[two_rows(a)[2]] for row in two_rows(a)[:2])]),  # type: ignore[list-item]
         "two-payouts/rows-counted-together": double(together),
         "two-payouts/paid-once-a-turn": double(
             lambda a: [(two_rows(a)[0].pay()[two_rows(a)[2]], 0)]
         ),
         "two-payouts/only-first-place": double(
-            lambda a: [tuple(row.pay(places=1)[two_rows(a)[2]] for row in two_rows(a)[:2])]  # type: ignore[list-item, union-attr, misc]
+            lambda a: [tuple(row.pay(places=1)[two_rows(a)[2]] for row in two_rows(a)[:2])]  # type: ignore[list-item]
         ),
     },
     "final-count": {

@@ -153,8 +153,8 @@ def test_whoever_claims_a_building_is_named_above_the_board():
 
 
 def test_an_empty_box_that_is_ringed_is_told_by_its_cost():
-    ringed = [re.search(r"Ringed: (.*)", str(LESSON.predict("favors", s)))[1] for s in range(40)]
-    empty = [words for words in ringed if "contract box" in words]
+    told = "\n".join(str(LESSON.predict("favors", seed)) for seed in range(40))
+    empty = [words for words in re.findall(r"Ringed: (.*)", told) if "contract box" in words]
     assert empty
     assert all(re.search(r"contract box for \d AP", words) for words in empty)
 
