@@ -13,6 +13,7 @@ from urbannb.core.action import Action
 from urbannb.core.game import Game
 from urbannb.core.glossary import Rule
 from urbannb.core.lesson.counted import Counted
+from urbannb.core.lesson.kit import told_to
 from urbannb.core.lesson.plan import Answer, Problem
 from urbannb.core.step import Step
 from urbannb.core.text import listing, number, stopped
@@ -159,15 +160,17 @@ def _deeds(problem: Problem, action: Action, picked: Answer) -> list[Fork]:
     """What comes of an action where only one of the two allows it; nothing where both do."""
     game = problem.game
     what = game.rulebook.entry(game.state, action) or str(action)
-    if game.why(action).ok:
+    verdict = game.why(action)
+    if verdict.ok:
         if not picked.text.startswith("No"):
             return []
         return [Fork(s.title, STAYS, s.text, s.places, s.state) for s in problem.steps]
     supposed = _supposed(game, action) if picked.allows else []
     if not supposed:
         return []
-    refused = Fork(what, "It is done.", f"It may not be done. {game.why(action)}", problem.places,
-                   game.state)  # fmt: skip
+    reasons = " ".join(reason.text for reason in verdict.reasons)
+    refusal = f"It may not be done. {told_to(game, reasons)}"
+    refused = Fork(what, "It is done.", refusal, problem.places, game.state)
     return [refused, *(Fork(s.title, s.text, STAYS, s.places, s.state) for s in supposed)]
 
 

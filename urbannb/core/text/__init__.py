@@ -50,8 +50,12 @@ def capital(words: str) -> str:
 
 
 def stopped(words: str) -> str:
-    """The words as a sentence: with a capital, and with a stop where they have none."""
-    return capital(words) + ("" if words.endswith((".", "!", "?")) else ".")
+    """The words as a sentence: with a capital, and with a stop where they have none.
+
+    >>> stopped("she says: “It is done.”")
+    'She says: “It is done.”'
+    """
+    return capital(words) + ("" if words.rstrip("”").endswith((".", "!", "?")) else ".")
 
 
 def same_start(texts: Iterable[str]) -> str:
