@@ -102,7 +102,7 @@ def test_a_question_offers_what_nothing_is_known_of():
     """The sums of a street can be got wrong in more ways than there is room for."""
     given = practice("city-blocks", "school", count=40)
     every = {each.id for each in given.plan.beliefs.about("school")}
-    seen = set()
+    seen: set[str] = set()
     while new := every - seen:
         here = offered(given.work)
         assert len(here & new) >= min(2, len(new))
