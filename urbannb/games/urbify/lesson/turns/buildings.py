@@ -16,8 +16,8 @@ from urbannb.games.urbify.lesson.turns.kit import (
     INFLUENCE,
     POOLED,
     PRESTIGE,
-    Outcome,
     Reckoning,
+    TurnResult,
     begins,
     mixed,
     standing,
@@ -61,7 +61,7 @@ def project_problem(dice: Dice) -> Problem:
     start = Start(tile.id, dice.choice(state.sites))
     way = kit.answered(game, start, PayDevelopment(tile.development - 1, 1))
     later = state_of(kit.after(game, *way))
-    end = Outcome(state.names, standing(later, *BUILT))
+    end = TurnResult(state.names, standing(later, *BUILT))
 
     def found() -> Iterator[Reckoning]:
         shared = sum(n > 0 for n in tile.price)
@@ -96,7 +96,7 @@ def project_problem(dice: Dice) -> Problem:
         f"{kit.says(tile.benefit)} {begins(state, PRESTIGE, HOME)}",
         f"She builds the **{tile.name}** and gives 1 of each influence for "
         f"{'the ' * (tile.development == 1)}{point} of development. How does she stand then?",
-        way, lambda now: Outcome(now.names, standing(now, *BUILT)),
+        way, lambda now: TurnResult(now.names, standing(now, *BUILT)),
         mixed(dice, found(), others()),
         f"She pays {sum(tile.price)} influence for the tile and 4 more for 1 development"
         f"{f', and {tile.development - 1} development' * (tile.development > 1)}; she scores "
@@ -137,13 +137,13 @@ def inaugurated_problem(dice: Dice) -> Problem:
     state = state_of(game)
     way: tuple[Action, ...] = next(kit.endings(game, Inaugurate(cell)))[0]
     later = state_of(kit.after(game, *way))
-    start, end = (Outcome(state.names, standing(s, *USED)) for s in (state, later))
+    start, end = (TurnResult(state.names, standing(s, *USED)) for s in (state, later))
     kit.require(sum(a != b for a, b in zip(start.lines, end.lines, strict=True)) > 1)
     return turn_problem(
         game, f"{begins(state, PRESTIGE, HOME, POOLED)} She stands on the **{tile.name}** with "
         f"{politicians(tile.politicians)}: {kit.says(tile.benefit)} Each track ends at {TOP}.",
         "She inaugurates it and uses the benefit. How does she stand then?",
-        way, lambda now: Outcome(now.names, standing(now, *USED)),
+        way, lambda now: TurnResult(now.names, standing(now, *USED)),
         mixed(dice, _mixed(tile, start, end), _single(tile, state, start, end)),
         _why(tile, start, end), rule=tile.benefit.rule, places=(cell, POOL, party_place(ANA)),
     )  # fmt: skip
@@ -154,11 +154,11 @@ def _gain(tile: Tile) -> tuple[int, int]:
     return getattr(tile.benefit, "development", 0), getattr(tile.benefit, "prestige", 0)
 
 
-def _lost(tile: Tile, start: Outcome) -> int:
+def _lost(tile: Tile, start: TurnResult) -> int:
     return max(0, start.of(DEVELOPMENT) + _gain(tile)[0] - TOP)
 
 
-def _why(tile: Tile, start: Outcome, end: Outcome) -> str:
+def _why(tile: Tile, start: TurnResult, end: TurnResult) -> str:
     """What the benefit comes to, in sentences."""
     development, prestige = _gain(tile)
     found = []
@@ -178,7 +178,7 @@ def _why(tile: Tile, start: Outcome, end: Outcome) -> str:
     return " ".join(found)
 
 
-def _mixed(tile: Tile, start: Outcome, end: Outcome) -> Iterator[Reckoning]:
+def _mixed(tile: Tile, start: TurnResult, end: TurnResult) -> Iterator[Reckoning]:
     """Beliefs that come of mixing two rules of an inauguration."""
     home = end.of(HOME)
     if home:
@@ -194,7 +194,7 @@ def _mixed(tile: Tile, start: Outcome, end: Outcome) -> Iterator[Reckoning]:
 
 
 def _single(
-    tile: Tile, state: kit.State, start: Outcome, end: Outcome
+    tile: Tile, state: kit.State, start: TurnResult, end: TurnResult
 ) -> Iterator[Reckoning]:  # fmt: skip
     """Beliefs that ordinary topics ask about as well."""
     asked, price = tile.politicians, tile.benefit.pay_influence
@@ -303,8 +303,8 @@ def copied_problem(dice: Dice) -> Problem:
         lambda s: (sum(s.tracks[ANA][:-1]), kit.level(s, ANA, DEVELOPMENT)) == tracks,
     )
 
-    def count(now: kit.State) -> Outcome:
-        return Outcome(now.names, (*standing(now, *SEEN), *standing(now, HOME, player=BEN)))
+    def count(now: kit.State) -> TurnResult:
+        return TurnResult(now.names, (*standing(now, *SEEN), *standing(now, HOME, player=BEN)))
 
     end, there = count(state_of(kit.after(game, *way))), state.city[target].politicians
     lets = " if no influence stands for development" if development else ""
@@ -331,7 +331,7 @@ def _why_copied(copy: Copy) -> str:
     )
 
 
-def _mixed_copies(copy: Copy, end: Outcome, there: int) -> Iterator[Reckoning]:
+def _mixed_copies(copy: Copy, end: TurnResult, there: int) -> Iterator[Reckoning]:
     """Beliefs that come of taking a copy for an inauguration, or the other way around."""
     yield Reckoning("the copied building is inaugurated as well", end.by({(BEN, HOME): there}),
                     f"Ben's on the {copy.copied.name} came home too")  # fmt: skip
@@ -340,7 +340,7 @@ def _mixed_copies(copy: Copy, end: Outcome, there: int) -> Iterator[Reckoning]:
                         f"hers on the {copy.by.name} stayed there")  # fmt: skip
 
 
-def _single_copies(copy: Copy, end: Outcome) -> Iterator[Reckoning]:
+def _single_copies(copy: Copy, end: TurnResult) -> Iterator[Reckoning]:
     """Beliefs that ordinary topics ask about as well."""
     influence, paid = copy.asked
     now = copy.left(paid)

@@ -21,7 +21,7 @@ INFLUENCE, PRESTIGE, HOME, POOLED = "influence", "prestige", "at home", "in the 
 PEOPLE = (HOME, POOLED)
 
 
-class Line(NamedTuple):
+class PartyLine(NamedTuple):
     """How much of something a party has, or has gained."""
 
     player: int
@@ -37,14 +37,14 @@ Changes = Mapping[tuple[int, str], int]
 
 
 @dataclass(frozen=True)
-class Outcome:
+class TurnResult:
     """What parties have in the end, or what they have gained; then nothing is said of zeros."""
 
     names: tuple[str, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[PartyLine, ...]
     gains: bool = False
 
-    def by(self, changes: Changes) -> Outcome:
+    def by(self, changes: Changes) -> TurnResult:
         """The same with some of it larger or smaller by so much."""
         lines = (
             line._replace(value=line.value + changes.get((line.player, line.noun), 0))
@@ -52,7 +52,7 @@ class Outcome:
         )
         return replace(self, lines=tuple(lines))
 
-    def ana(self, **changes: int) -> Outcome:
+    def ana(self, **changes: int) -> TurnResult:
         """The same with some of Ana's larger or smaller by so much: ``ana(at_home=1)``."""
         return self.by({(ANA, noun.replace("_", " ")): n for noun, n in changes.items()})
 
@@ -62,7 +62,7 @@ class Outcome:
 
     @property
     def course(self) -> tuple[Counted, ...]:
-        """Line by line, as it is laid beside another outcome."""
+        """PartyLine by line, as it is laid beside another outcome."""
         return tuple(
             Counted(line.value, f"{self.names[line.player]}: {line.noun}", line.places)
             for line in self.lines
@@ -92,7 +92,7 @@ class Reckoning(NamedTuple):
     """What comes of a turn by a belief, and what would have to be so."""
 
     belief: str
-    outcome: Outcome
+    outcome: TurnResult
     idea: str
 
 
@@ -107,7 +107,7 @@ def turn_problem(
     see: str,
     question: str,
     actions: Sequence[Action],
-    count: Callable[[kit.State], Outcome],
+    count: Callable[[kit.State], TurnResult],
     found: Iterable[Reckoning],
     why: str,
     **shown: Any,
@@ -127,7 +127,7 @@ def turn_problem(
     )  # fmt: skip
 
 
-def standing(state: kit.State, *nouns: str, player: int = ANA) -> tuple[Line, ...]:
+def standing(state: kit.State, *nouns: str, player: int = ANA) -> tuple[PartyLine, ...]:
     """How a party stands: of these things, how much it has."""
     *influence, development = state.tracks[player]
     found = {
@@ -137,7 +137,7 @@ def standing(state: kit.State, *nouns: str, player: int = ANA) -> tuple[Line, ..
         HOME: (state.home[player], party_place(player)),
         POOLED: (state.pool[player], POOL),
     }
-    return tuple(Line(player, noun, found[noun][0], (found[noun][1],)) for noun in nouns)
+    return tuple(PartyLine(player, noun, found[noun][0], (found[noun][1],)) for noun in nouns)
 
 
 def begins(state: kit.State, *nouns: str) -> str:

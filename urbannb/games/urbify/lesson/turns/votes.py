@@ -13,9 +13,9 @@ from urbannb.games.urbify.lesson import kit
 from urbannb.games.urbify.lesson.kit import ANA, BEN, BOX, Sketch, state_of
 from urbannb.games.urbify.lesson.turns.kit import (
     PRESTIGE,
-    Line,
-    Outcome,
+    PartyLine,
     Reckoning,
+    TurnResult,
     mixed,
     turn_problem,
 )
@@ -100,10 +100,10 @@ MIXED = tuple(BELIEVED)[:3]
 RULES = VoteRule()
 
 
-def outcome(names: Sequence[str], department: str, paid: Rows) -> Outcome:
+def outcome(names: Sequence[str], department: str, paid: Rows) -> TurnResult:
     """What each party gains of a department and in prestige."""
-    return Outcome(tuple(names), tuple(
-        Line(player, noun, value, (hall_place(department),))
+    return TurnResult(tuple(names), tuple(
+        PartyLine(player, noun, value, (hall_place(department),))
         for player, row in enumerate(paid)
         for noun, value in zip((department, PRESTIGE), row, strict=True)
     ), gains=True)  # fmt: skip
@@ -121,7 +121,7 @@ def voted(
     ]
 
 
-def gained(start: kit.State, department: str, later: kit.State) -> Outcome:
+def gained(start: kit.State, department: str, later: kit.State) -> TurnResult:
     """What each party has gained since, by the engine."""
     return outcome(start.names, department, [
         (kit.level(later, p, department) - kit.level(start, p, department),
@@ -312,13 +312,14 @@ def final_problem(dice: Dice) -> Problem:
     number = DEPARTMENTS.index(department)
 
     def end(paid: Rows, final: FinalRule = FinalRule(), *, moved: bool = True,
-            scored: bool = True) -> Outcome:  # fmt: skip
+            scored: bool = True) -> TurnResult:  # fmt: skip
         tracks = [list(mine) for mine in start.tracks]
         for mine, (influence, _) in zip(tracks, paid, strict=True):
             mine[number] += influence * moved
         found = final.pays(tracks)
-        return Outcome(names, tuple(
-            Line(p, PRESTIGE, start.prestige[p] + paid[p][1] * scored + found[p], (party_place(p),))
+        return TurnResult(names, tuple(
+            PartyLine(p, PRESTIGE, start.prestige[p] + paid[p][1] * scored + found[p],
+                      (party_place(p),))
             for p in range(3)
         ))  # fmt: skip
 
@@ -346,8 +347,8 @@ def final_problem(dice: Dice) -> Problem:
         f"So far {listing(so_far)} prestige.",
         "Ana activates the session. How much **prestige** does each party have **in the end**, "
         "majorities included?",
-        (action,), lambda later: Outcome(names, tuple(
-            Line(p, PRESTIGE, later.prestige[p], (party_place(p),)) for p in range(3)
+        (action,), lambda later: TurnResult(names, tuple(
+            PartyLine(p, PRESTIGE, later.prestige[p], (party_place(p),)) for p in range(3)
         )),
         mixed(dice, found(), others()),
         f"{why(start, department, ANA)} {_majorities(kit.after(game, action), names)}",
