@@ -16,6 +16,7 @@ from tests.support.sizes import some
 from tests.urban_sprawl.recounts import Asked
 from tests.urban_sprawl.recounts_turns import TABLES, agrees
 from urbannb.contract.answering import alike
+from urbannb.core.lesson import courses, number_of
 
 LESSON = lessons.lesson("urban-sprawl")
 SEEDS = range(some(160, least=30))
@@ -69,3 +70,23 @@ def test_the_right_answer_is_what_the_engine_comes_to(topic):
 def plain(text: str) -> str:
     """Words without what sets them off."""
     return re.sub(r"[*~.]", "", text).lower()
+
+
+TWO_KINDS = {"politicians": "AP and wealth", "events": "wealth and prestige"}
+"""Where an answer says two amounts at once, and only one of them is counted."""
+
+
+@ALL
+def test_what_begins_with_a_number_is_counted_thing_by_thing(topic):
+    """Both courses have things to count, and they part somewhere."""
+    for seed in SEEDS:
+        problem = LESSON.predict(topic, seed).problem
+        for answer in problem.wrong:
+            counted = number_of(answer.text) is not None and number_of(problem.right.text)
+            if not counted or problem.tried is not None or topic in TWO_KINDS:
+                continue
+            assert problem.right.course, f"{topic} {seed}"
+            assert answer.course, f"{topic} {seed}: {answer.text!r}"
+            *things, end = courses(problem, answer)
+            assert any(thing.parts for thing in things), f"{topic} {seed}: {answer.text!r}"
+            assert (end.believed, end.ruled) == (answer.text, problem.right.text)

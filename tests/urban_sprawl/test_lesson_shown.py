@@ -16,6 +16,8 @@ from urbannb.games.urban_sprawl.model.state import contract_in
 BOX = read_box("")
 LESSON = lessons.lesson("urban-sprawl")
 ALL = pytest.mark.parametrize("name", LESSON.names)
+EVERY = pytest.mark.parametrize("name", [topic.name for topic in LESSON.plan.every])
+"""The topics, and whole turns."""
 TASKS, QUESTIONS = range(some(16, least=2)), range(some(64, least=8))
 PANEL = re.compile("player|permit|favor")
 HAND = re.compile(r"(You hold|holds) .*permit.* and ha(ve|s) \d+ wealth")
@@ -102,7 +104,7 @@ def told_of(question):
     return len(larger) + lots - sum(sizes), sizes
 
 
-@ALL
+@EVERY
 def test_the_text_board_says_which_lots_are_one_building(name):
     for seed in QUESTIONS:
         question = LESSON.predict(name, seed)
@@ -112,7 +114,7 @@ def test_the_text_board_says_which_lots_are_one_building(name):
         assert sorted(sizes) == sorted(b.size for b in built if b.size > 1), seed
 
 
-@ALL
+@EVERY
 def test_the_text_board_says_which_number_is_whose(name):
     question = LESSON.predict(name, 0)
     for number, player in enumerate(question.game.names, 1):
@@ -120,7 +122,7 @@ def test_the_text_board_says_which_number_is_whose(name):
 
 
 @pytest.mark.parametrize("width", [480, 320])
-@ALL
+@EVERY
 def test_the_picture_says_whose_cubes_are_seen(name, width):
     for seed in QUESTIONS:
         scene = LESSON.predict(name, seed).scene(width)

@@ -298,20 +298,29 @@ def layers_problem(dice: Dice) -> Problem:
         f"In the {variant} game {high} cards lie on top, then {middle} with the {key} among them, "
         f"then {low}. Of these {high} there {has} been {seen}, so {left} more come first."
     )
+
+    def said(belief: str, top: int, mid: int = 0, bottom: int = 0, gone: int = seen) -> Answer:
+        """So many cards, if so many of each part come before the event."""
+        parts = {"the part on top": top, "the part with the event": mid, "the part below": bottom,
+                 "cards that have turned up": -gone}  # fmt: skip
+        course = tuple(Counted(n, part) for part, n in parts.items())
+        return Answer(plural(top + mid + bottom - gone, "card"), belief, why, course=course)
+
     counted = (
-        (left + middle, "the key event lies below all cards of its part"),
-        (left + middle + low, "the key event lies at the bottom"),
-        (low - seen, "the parts are counted from the bottom"),
-        (high, "the cards that have turned up do not count"),
+        said("the key event lies below all cards of its part", high, middle),
+        said("the key event lies at the bottom", high, middle, low),
+        said("the parts are counted from the bottom", 0, 0, low),
+        said("the cards that have turned up do not count", high, gone=0),
     )
     return kit.ask(
         kit.seated(state),
         f"A **{variant}** game. {plural(seen, 'card')} of the {deck} deck {has} turned up so far, "
         f"the {key} not among them.",
         f"How many more {deck} cards turn up before the **{key}**, at the very least?",
-        Answer(plural(left, "card"), "", why),
-        (("None: it may be the next card", "the deck is shuffled as one", why),
-         *((plural(n, "card"), belief, why) for n, belief in counted if n > 0)),
+        said("", high),
+        (Answer("None: it may be the next card", "the deck is shuffled as one", why,
+                course=said("", 0, gone=0).course),
+         *(each for each in counted if sum(n for n, *_ in each.course) > 0)),
         f"it is {left} at least",
         rule="US-2", places=(phrases.box_place(CONTRACT_DECKS[number]),),
         works=lambda now: _before(now, number),
