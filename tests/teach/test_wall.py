@@ -647,7 +647,7 @@ def test_a_sum_stays_in_one_line_and_tags_stay_as_they_were():
 def test_on_the_setup_nothing_is_said_of_rulings_and_later_it_is():
     game = played("urbify", 40)
     show = show_of(game, begin=0)
-    ours = {turn: [] for turn in (False, True)}
+    ours: dict[bool, list[str]] = {False: [], True: []}
     for turn in range(game.turn + 1):
         for k, step in enumerate(game.steps_of(turn)):
             if step.ours:
