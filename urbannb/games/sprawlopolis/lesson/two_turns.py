@@ -13,7 +13,7 @@ from urbannb.games.sprawlopolis.lesson.turns import LEAST, mixed_answers
 from urbannb.games.sprawlopolis.model.state import BUILD, HAND, Place, SprawlopolisState
 
 
-class Table:
+class HandCounts:
     """Hands and deck as numbers of cards, while turns are played by somebody's rules."""
 
     def __init__(self, state: SprawlopolisState) -> None:
@@ -121,13 +121,13 @@ def hands_problem(dice: Dice) -> Problem:
         Answer("", "", f"{_drawn(deck)} So it is {right}.", course=right.course),
         mixed_answers(dice, wrong), f"it is {right}",
         actions=tuple(actions), rule="SP-11" if deck else "SP-13", announced=False, least=LEAST,
-        works=lambda later: str(Table(state_of(later))),
+        works=lambda later: str(HandCounts(state_of(later))),
     )  # fmt: skip
 
 
-def _two(start: SprawlopolisState, **by: bool) -> Table:
+def _two(start: SprawlopolisState, **by: bool) -> HandCounts:
     """Hands and deck after two turns."""
-    table = Table(start)
+    table = HandCounts(start)
     for _ in range(TURNS):
         table.turn(**by)
     return table
