@@ -195,8 +195,8 @@ export default {
       const groups = [...new Set(targets.map((o) => o.group))];
       const jump = (n) => targets.find((o) => o.group === groups[(groups.indexOf(t.group) + n + groups.length) % groups.length]);
       const go = {
-        ArrowLeft: () => neighbor(targets, t, -1, 0), ArrowRight: () => neighbor(targets, t, 1, 0),
-        ArrowUp: () => neighbor(targets, t, 0, -1), ArrowDown: () => neighbor(targets, t, 0, 1),
+        ArrowLeft: () => ahead(targets, t, -1, 0), ArrowRight: () => ahead(targets, t, 1, 0),
+        ArrowUp: () => ahead(targets, t, 0, -1), ArrowDown: () => ahead(targets, t, 0, 1),
         Home: () => row[0], End: () => row[row.length - 1],
         PageUp: () => jump(-1), PageDown: () => jump(1),
       }[event.key];

@@ -78,3 +78,32 @@ function neighbor(targets, t, dx, dy) {
   }
   return best;
 }
+
+// The places that arrows lead to from where one comes to a group.
+function reached(targets) {
+  const line = targets.filter((t, n) => targets.findIndex((o) => o.group === t.group) === n);
+  const found = new Set(line);
+  for (const t of line) {
+    for (const [dx, dy] of [[-1, 0], [1, 0], [0, -1], [0, 1]]) {
+      const next = neighbor(targets, t, dx, dy);
+      if (next && !found.has(next)) { found.add(next); line.push(next); }
+    }
+  }
+  return found;
+}
+
+// Where an arrow leads. Where the places of a group lie so far apart that the nearest ones would hide
+// another from the keys, left and right go through all of them as one reads.
+const strewn = new WeakMap();
+function ahead(targets, t, dx, dy) {
+  if (!strewn.has(targets)) {
+    const there = reached(targets);
+    strewn.set(targets, new Set(targets.filter((o) => !there.has(o)).map((o) => o.group)));
+  }
+  if (dx && strewn.get(targets).has(t.group)) {
+    const mates = targets.filter((o) => o.group === t.group).sort((a, b) => a.row - b.row || a.col - b.col);
+    const next = mates[mates.indexOf(t) + dx];
+    if (next) return next;
+  }
+  return neighbor(targets, t, dx, dy);
+}
