@@ -15,10 +15,10 @@ from urbannb.core.engine import advance
 from urbannb.core.game import Game
 from urbannb.core.lesson import (
     Answer,
-    Counted,
     Dice,
     Exercise,
     Goal,
+    Item,
     LessonPlan,
     Misreading,
     NumberStyle,
@@ -193,11 +193,11 @@ RIGHT = {
                     "two answers are the same: '4' and '4 stones'"),
     "counts to something else": (
         {"right": Answer("4", "", "6 - 2 is 4.", (("Left", "4"),),
-                         course=(Counted(6, "heap 0"), Counted(-1, "what Ana takes")))},
+                         course=(Item(6, "heap 0"), Item(-1, "what Ana takes")))},
         "what '4' counts"),
     "counts what is nowhere": (
         {"right": Answer("4", "", "6 - 2 is 4.", (("Left", "4"),),
-                         course=(Counted(4, "heap 7", ("nowhere",)),))},
+                         course=(Item(4, "heap 7", ("nowhere",)),))},
         "nowhere"),
 }  # fmt: skip
 

@@ -4,10 +4,10 @@ import pytest
 
 import urbannb as ub
 from tests.teach.topics import taught
-from urbannb.core.lesson import Answer, Counted, courses, number_of
-from urbannb.core.lesson.counted import named, numbers
+from urbannb.core.lesson import Answer, Item, courses, number_of
+from urbannb.core.lesson.item import named, numbers
 
-MALL = Counted(0, "the Mall", ("A1",))
+MALL = Item(0, "the Mall", ("A1",))
 
 
 def answered(game, topic, belief, seed=0):

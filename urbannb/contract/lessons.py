@@ -19,7 +19,7 @@ from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
 from urbannb.core.lesson import Exercise, LessonPlan, Problem, Topic, number_of
 from urbannb.core.lesson.beliefs import FILE, listed
-from urbannb.core.lesson.counted import numbers
+from urbannb.core.lesson.item import numbers
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.text import listing, plain
 from urbannb.core.view import View

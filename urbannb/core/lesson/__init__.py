@@ -7,7 +7,7 @@ gives the same position, on every machine.
 
 from urbannb.core.lesson.beliefs import Beliefs, Misbelief
 from urbannb.core.lesson.cases import Case, Either, LessonQuestion, Posed, asked, offering, tried
-from urbannb.core.lesson.counted import Counted
+from urbannb.core.lesson.item import Item
 from urbannb.core.lesson.counting import (
     Misreading,
     NumberStyle,
@@ -56,12 +56,12 @@ __all__ = [
     "Belief",
     "Beliefs",
     "Case",
-    "Counted",
     "Dice",
     "Either",
     "Exercise",
     "Fork",
     "Goal",
+    "Item",
     "Judgment",
     "LessonPlan",
     "LessonQuestion",

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from urbannb.core.lesson.counted import Counted, named, numbers
+from urbannb.core.lesson.item import Item, named, numbers
 from urbannb.core.lesson.dice import Dice
 from urbannb.core.lesson.plan import Answer
 from urbannb.core.text import MINUS
@@ -21,7 +21,7 @@ class Misreading(NamedTuple):
     """
 
     belief: str
-    terms: tuple[int | Counted, ...]
+    terms: tuple[int | Item, ...]
     idea: str
     truth: str
     places: tuple[str, ...] = ()
@@ -43,13 +43,13 @@ class NumberStyle:
     summed: Callable[[Iterable[int]], str]
     total: Callable[[int], str] = str
 
-    def row(self, label: str, terms: Iterable[int | Counted], counted: str = "") -> tuple[str, ...]:
+    def row(self, label: str, terms: Iterable[int | Item], counted: str = "") -> tuple[str, ...]:
         """One line of the table that compares two counts."""
         values = numbers(terms)
         return label, counted or self.summed(values), self.total(sum(values))
 
     def right(
-        self, label: str, terms: Iterable[int | Counted], why: str, places: tuple[str, ...] = (),
+        self, label: str, terms: Iterable[int | Item], why: str, places: tuple[str, ...] = (),
         counted: str = "",
     ) -> Answer:  # fmt: skip
         """The right count as an answer whose words `how_many` fills in."""

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from urbannb.core.action import Action
 from urbannb.core.game import Game
 from urbannb.core.glossary import Rule
-from urbannb.core.lesson.counted import Counted
+from urbannb.core.lesson.item import Item
 from urbannb.core.lesson.kit import told_to
 from urbannb.core.lesson.plan import Answer, Problem
 from urbannb.core.step import Step
@@ -113,7 +113,7 @@ def _table(lines: Sequence[Fork], heads: tuple[str, str], *, whole: bool) -> Dat
 # -- what is counted
 
 
-def _counts(ruled: Sequence[Counted], believed: Sequence[Counted]) -> list[Fork]:
+def _counts(ruled: Sequence[Item], believed: Sequence[Item]) -> list[Fork]:
     """Each thing with what it counts for in both, in the order of the rules; then what is more."""
     ours, theirs = _by_name(ruled), _by_name(believed)
     lines = [
@@ -125,16 +125,16 @@ def _counts(ruled: Sequence[Counted], believed: Sequence[Counted]) -> list[Fork]
     return [fork for _, run in groupby(lines, _alike) for fork in _merged(list(run))]
 
 
-def _by_name(course: Sequence[Counted]) -> dict[str, Counted]:
+def _by_name(course: Sequence[Item]) -> dict[str, Item]:
     """Each thing once; what is counted several times counts for the sum."""
-    found: dict[str, Counted] = {}
+    found: dict[str, Item] = {}
     for term in course:
         was = found.get(term.what)
         found[term.what] = term._replace(value=term.value + was.value) if was else term
     return found
 
 
-def _value(term: Counted | None) -> str:
+def _value(term: Item | None) -> str:
     return number(term.value) if term else NOTHING
 
 

@@ -12,7 +12,7 @@ from urbannb.core.data.codec import MAX_NUMBER
 from urbannb.core.errors import BadOption
 from urbannb.core.game import Game
 from urbannb.core.lesson.beliefs import Beliefs, Misbelief, gathered, listed
-from urbannb.core.lesson.counted import Counted
+from urbannb.core.lesson.item import Item
 from urbannb.core.lesson.dice import Dice, Unsuited, draw, insist, require
 from urbannb.core.step import Step
 from urbannb.core.text.quote import as_text, quoted
@@ -72,7 +72,7 @@ class Answer:
     places: tuple[str, ...] = ()
     belief_id: str = ""
     """What the belief is called in the list of the game; a question that is drawn fills it in."""
-    course: tuple[Counted, ...] = ()
+    course: tuple[Item, ...] = ()
     """What is counted, one thing after the other; the right answer has the same of the rules."""
     allows: bool = False
     """Whether it is believed that what is asked about may be done; from the list of the game."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from urbannb.core.checking.arranging import REST
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Counted, Dice, require
+from urbannb.core.lesson import Answer, Dice, Item, require
 from urbannb.core.text import listing
 from urbannb.games.city_blocks.components import SPECIAL, kind, number, printed_deck
 from urbannb.games.city_blocks.model import BLOCKS, BLOCKS_OF, HAND, Building, CityBlocksState
@@ -182,7 +182,7 @@ class Count(NamedTuple):
 
     cells: tuple[str, str]
     sums: tuple[int, int]
-    course: tuple[Counted, ...] = ()
+    course: tuple[Item, ...] = ()
 
 
 class Miscount(NamedTuple):
@@ -205,7 +205,7 @@ def count(state: State, street: str, value: Value) -> Count:
     course = []
     for block in standing(state, street):
         built, counts = state.grid[block], value(block)
-        course.append(Counted(counts, f"{owned(state, block)} on {block}", (block,)))
+        course.append(Item(counts, f"{owned(state, block)} on {block}", (block,)))
         sums[built.owner] += counts
         if counts or number(built.code):
             text = str(counts) if counts else f"~~{number(built.code)}~~"
@@ -214,7 +214,7 @@ def count(state: State, street: str, value: Value) -> Count:
     return Count((first, second), (sums[0], sums[1]), tuple(course))
 
 
-def both_streets(streets: Sequence[str], counts: Sequence[Count]) -> tuple[Counted, ...]:
+def both_streets(streets: Sequence[str], counts: Sequence[Count]) -> tuple[Item, ...]:
     """What counts on two streets: a building may count on one of them and not on the other."""
     return tuple(
         counted._replace(what=f"{counted.what} ({street_name(street)})")

@@ -9,10 +9,10 @@ from urbannb.core import lesson
 from urbannb.core.game import Game
 from urbannb.core.lesson import (
     Answer,
-    Counted,
     Dice,
     Exercise,
     Goal,
+    Item,
     Problem,
     after,
     ask,
@@ -226,7 +226,7 @@ def _drawing(dice: Dice, empty: bool) -> Problem:
     held = len(later.hands[me])
     bag = "What is in the bag stays there for the rest of the game."
 
-    def hand(**drawn: int) -> tuple[Counted, ...]:
+    def hand(**drawn: int) -> tuple[Item, ...]:
         """What is held in the end, with so many tiles drawn out of each place.
 
         The picture says beside a hand what is in its reserve.
@@ -236,11 +236,11 @@ def _drawing(dice: Dice, empty: bool) -> Problem:
             for who in (me, 1 - me)
         )
         return (
-            Counted(5, f"{name}'s hand before", mine),
-            Counted(-1, f"Placed on {block}", (block,)),
-            Counted(drawn.get("own", 0), f"Drawn from {name}'s reserve", mine),
-            Counted(drawn.get("theirs", 0), f"Drawn from {other}'s reserve", others),
-            Counted(drawn.get("bag", 0), "Drawn from the bag", (bag_place(),)),
+            Item(5, f"{name}'s hand before", mine),
+            Item(-1, f"Placed on {block}", (block,)),
+            Item(drawn.get("own", 0), f"Drawn from {name}'s reserve", mine),
+            Item(drawn.get("theirs", 0), f"Drawn from {other}'s reserve", others),
+            Item(drawn.get("bag", 0), "Drawn from the bag", (bag_place(),)),
         )
 
     wrong = (
@@ -439,7 +439,7 @@ def _end_words(state: State, money: tuple[int, int]) -> str:
 
 
 def _money_option(
-    state: State, money: tuple[int, int], belief: str, why: str, course: tuple[Counted, ...]
+    state: State, money: tuple[int, int], belief: str, why: str, course: tuple[Item, ...]
 ) -> Answer:
     row = ("As you counted", f"${money[0]}", f"${money[1]}")
     return Answer(_money_words(state, money), belief, why, (row,), course=course)
@@ -447,7 +447,7 @@ def _money_option(
 
 def _purses(
     state: State, last: tuple[str, str], worth: Callable[[str, int], int]
-) -> tuple[Counted, ...]:
+) -> tuple[Item, ...]:
     """What both players have in the end: so far, and by each of the last two streets.
 
     `worth` says what a street brings somebody.
@@ -455,6 +455,6 @@ def _purses(
     found = []
     for who, name in enumerate(state.names):
         before = tuple(s for s in state.purse(who) if s not in last)
-        found.append(Counted(sum(worth(s, who) for s in before), f"{name}, so far", before))
-        found += [Counted(worth(s, who), f"{name}, for {street_name(s)}", (s,)) for s in last]
+        found.append(Item(sum(worth(s, who) for s in before), f"{name}, so far", before))
+        found += [Item(worth(s, who), f"{name}, for {street_name(s)}", (s,)) for s in last]
     return tuple(found)

@@ -6,9 +6,9 @@ from urbannb.core import lesson
 from urbannb.core.game import Game
 from urbannb.core.lesson import (
     Answer,
-    Counted,
     Dice,
     Goal,
+    Item,
     Problem,
     after,
     ask,
@@ -117,10 +117,10 @@ def redevelop_problem(dice: Dice) -> Problem:
     beside = [s for s in there if state.tokens[s] not in (value, high)]
     lowest = f"The price is always the **lowest** token held, here ${value}."
 
-    def pays(street: str = "") -> tuple[Counted, ...]:
+    def pays(street: str = "") -> tuple[Item, ...]:
         """What is paid: the token of this street, or nothing."""
         return tuple(
-            Counted(state.tokens[s] if s == street else 0, f"The token of {street_name(s)}", (s,))
+            Item(state.tokens[s] if s == street else 0, f"The token of {street_name(s)}", (s,))
             for s in dict.fromkeys((*held, *there))
         )
 
@@ -565,10 +565,10 @@ def _same(row: tuple[int, int], column: tuple[int, int]) -> bool:
     return (row[0] > row[1], row[0] < row[1]) == (column[0] > column[1], column[0] < column[1])
 
 
-def _together(state: State, pair: tuple[str, str], total: tuple[int, int]) -> tuple[Counted, ...]:
+def _together(state: State, pair: tuple[str, str], total: tuple[int, int]) -> tuple[Item, ...]:
     """Both sums of two streets as one, which nobody adds up by the rules."""
     return tuple(
-        Counted(n, f"{name}, both streets together", pair)
+        Item(n, f"{name}, both streets together", pair)
         for name, n in zip(state.names, total, strict=True)
     )
 

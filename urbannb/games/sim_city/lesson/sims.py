@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from urbannb.core.game import Game
 from urbannb.core.lesson import (
     Answer,
-    Counted,
     Dice,
     Exercise,
     Goal,
+    Item,
     Misreading,
     Problem,
     Topic,
@@ -448,7 +448,7 @@ def _stations_misread(
     own = CARDS["rapid-transit-station"].needs
     yield terms.reading(
         "a station sends sims of its own",
-        (*sent_terms(state, places), Counted(own, "The station's own sims")),
+        (*sent_terms(state, places), Item(own, "The station's own sims")),
         "the station had sims of its own", truth, row=(*counts(state, places), own),
     )  # fmt: skip
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 
-from urbannb.core.lesson import Answer, Counted, Misreading, NumberStyle
+from urbannb.core.lesson import Answer, Item, Misreading, NumberStyle
 from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.lesson.kit import DOLLARS, State
 from urbannb.games.sim_city.model.ground import GRID, cell_of
 
-Terms = tuple[Counted, ...]
+Terms = tuple[Item, ...]
 
 
 def worth(state: State, pairs: Iterable[tuple[str, int]]) -> Terms:
@@ -21,7 +21,7 @@ def worth(state: State, pairs: Iterable[tuple[str, int]]) -> Terms:
         found[blocks[cell_of(place)].cell] += amount
     firsts = sorted({block.cell for block in blocks.values()})
     return tuple(
-        Counted(found[cell], f"{blocks[cell].face.card.name} on {GRID.place(cell)}",
+        Item(found[cell], f"{blocks[cell].face.card.name} on {GRID.place(cell)}",
                 (GRID.place(cell),))
         for cell in firsts
     )  # fmt: skip

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Counted, Dice, Misreading, Problem, Topic, composite
+from urbannb.core.lesson import Dice, Item, Misreading, Problem, Topic, composite
 from urbannb.core.text import listing
 from urbannb.games.sim_city.components.cards import (
     CITY,
@@ -65,13 +65,13 @@ class Purse(NamedTuple):
     terms: Terms
     row: tuple[int, ...]
 
-    def plus(self, amount: int, *found: Counted) -> Purse:
+    def plus(self, amount: int, *found: Item) -> Purse:
         """One more amount, made of these things."""
         return Purse((*self.terms, *found), (*self.row, amount))
 
     def also(self, amount: int, what: str, *places: str) -> Purse:
         """One more amount that is one thing."""
-        return self.plus(amount, Counted(amount, what, places))
+        return self.plus(amount, Item(amount, what, places))
 
     def blocks(self, state: kit.State, pairs: Iterable[tuple[str, int]]) -> Purse:
         """What some blocks bring, each so much."""
@@ -82,9 +82,7 @@ class Purse(NamedTuple):
 def purse(game: Game, player: int = ANA) -> Purse:
     """What a player has so far."""
     have = state_of(game).money[player]
-    return Purse(
-        (Counted(have, f"{game.names[player]}'s money", (player_place(player),)),), (have,)
-    )
+    return Purse((Item(have, f"{game.names[player]}'s money", (player_place(player),)),), (have,))
 
 
 def reads(belief: str, found: Purse, idea: str, truth: str) -> Misreading:
@@ -346,7 +344,7 @@ def provider_problem(dice: Dice) -> Problem:
         found = purse(game).also(value, VALUE, cell)
         over = max(0, len(places) - at_most)
         found = found.plus(len(places) - over, *terms.blocks(state, places))
-        return Purse((*found.terms, Counted(-over, "More than is paid for")), found.row)
+        return Purse((*found.terms, Item(-over, "More than is paid for")), found.row)
 
     beside = [
         zone for sort in (RESIDENTIAL, COMMERCIAL)
@@ -357,7 +355,7 @@ def provider_problem(dice: Dice) -> Problem:
     own = [
         reads("there is no most", of(at_most=len(new)), "every new block were paid for", why),
         reads("the most is for the whole card",
-              Purse((*of().terms, Counted(cut - paid, "The most, taken for all of it")),
+              Purse((*of().terms, Item(cut - paid, "The most, taken for all of it")),
                     (*purse(game).row, value + cut)),
               "value and coverage together came to the most", why),
     ]  # fmt: skip
@@ -435,7 +433,7 @@ def wave_problem(dice: Dice) -> Problem:
         paid = (part or (half_of if case == "leave" else int))(len(places))
         found = purse(game, who)
         blocks = terms.worth(state, ((place, -1) for place in places))
-        less = Counted(len(places) - paid, "What need not be paid")
+        less = Item(len(places) - paid, "What need not be paid")
         return Purse((*found.terms, *blocks, less), (*found.row, -paid))
 
     everything = kit.cells(state, lambda _: True)

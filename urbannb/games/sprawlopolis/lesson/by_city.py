@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from urbannb.core.lesson import Counted, Misreading
+from urbannb.core.lesson import Item, Misreading
 from urbannb.core.text import number, plural
 from urbannb.games.sprawlopolis.components import SIDES, ZONES, footprint
 from urbannb.games.sprawlopolis.lesson import kit
@@ -97,8 +97,8 @@ def _squares(found: Iterable[int], worth: int) -> Things:
 
 
 @lru_cache(maxsize=1024)  # a search for a city counts thousands
-def _square(site: int) -> Counted:
-    return Counted(1, f"square at {kit.spot(site)}", kit.places(kit.corners_of(site)))
+def _square(site: int) -> Item:
+    return Item(1, f"square at {kit.spot(site)}", kit.places(kit.corners_of(site)))
 
 
 def _table(found: Iterable[int], start: int = BLOCK_PARTY[0]) -> Things:
@@ -106,9 +106,9 @@ def _table(found: Iterable[int], start: int = BLOCK_PARTY[0]) -> Things:
     return _tabled(_squares(found, 0), start)
 
 
-def _tabled(found: Iterable[Counted], start: int = BLOCK_PARTY[0]) -> Things:
+def _tabled(found: Iterable[Item], start: int = BLOCK_PARTY[0]) -> Things:
     """The same for whatever is taken for a square."""
-    things, so_far = [Counted(start, "the table before any square")], start
+    things, so_far = [Item(start, "the table before any square")], start
     for thing in found:
         step = min(BLOCK_PARTY[1] - BLOCK_PARTY[0], BLOCK_PARTY[-1] - so_far)
         things.append(thing._replace(value=step))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from urbannb.core.lesson import Counted, Misreading
+from urbannb.core.lesson import Item, Misreading
 from urbannb.core.text import plural
 from urbannb.games.sprawlopolis.lesson.counts import Things, blocks, road, roads_worth
 from urbannb.games.sprawlopolis.lesson.kit import (
@@ -87,7 +87,7 @@ def superhighway(sketch: Sketch) -> Misreadings:
         "half a point were rounded up", said, first,
     )  # fmt: skip
     yield Misreading(
-        "all roads are added up", (Counted(sum(lengths) // 2, all_, every),),
+        "all roads are added up", (Item(sum(lengths) // 2, all_, every),),
         "the blocks of all roads were added up and halved",
         f"Only the longest road counts, and it has {plural(longest, 'block')}.", first,
     )  # fmt: skip
@@ -96,12 +96,12 @@ def superhighway(sketch: Sketch) -> Misreadings:
         "half of every road counted", "Only the longest road counts.", first,
     )  # fmt: skip
     yield Misreading(
-        "roads are counted, not blocks", (Counted(len(lengths) // 2, halved, every),),
+        "roads are counted, not blocks", (Item(len(lengths) // 2, halved, every),),
         "the roads were counted and halved", said, first,
     )  # fmt: skip
 
 
-def _long(index: int, length: int, worth: int) -> Counted:
+def _long(index: int, length: int, worth: int) -> Item:
     """A road for its length: "road 1, 7 blocks"."""
     one = road(index, worth)
     return one._replace(what=f"{one.what}, {plural(length, 'block')}")

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from urbannb.core.lesson import Answer, Counted
+from urbannb.core.lesson import Answer, Item
 from urbannb.core.text import plural
 from urbannb.games.sprawlopolis.components import ZONES, footprint
 from urbannb.games.sprawlopolis.lesson.kit import Sketch, places, spot
@@ -20,7 +20,7 @@ from urbannb.games.sprawlopolis.phrases import NOUN
 from urbannb.games.sprawlopolis.rules.conditions import condition
 from urbannb.games.sprawlopolis.rules.conditions.record import line_name
 
-Things = tuple[Counted, ...]
+Things = tuple[Item, ...]
 
 
 COVERED = "covered"
@@ -29,14 +29,14 @@ COVERED = "covered"
 # -- blocks
 
 
-def block(city: City, cell: int, worth: int = 1) -> Counted:
+def block(city: City, cell: int, worth: int = 1) -> Item:
     """One block: "park at row 2, column 1"."""
     return _block(city.blocks[cell].zone, cell)._replace(value=worth)
 
 
 @lru_cache(maxsize=1024)  # a search for a city counts thousands
-def _block(zone: str, cell: int) -> Counted:
-    return Counted(1, f"{NOUN[zone]} at {spot(cell)}", places([cell]))
+def _block(zone: str, cell: int) -> Item:
+    return Item(1, f"{NOUN[zone]} at {spot(cell)}", places([cell]))
 
 
 def blocks(city: City, cells: Iterable[int], worth: int = 1) -> Things:
@@ -67,7 +67,7 @@ def groups(city: City, zone: str, worths: Mapping[int, int] | None = None) -> Th
     """
     every = city.groups()[zone]
     return tuple(
-        Counted(
+        Item(
             len(group) if worths is None else worths.get(n, 0),
             *_group(zone, group.cells),
         )
@@ -85,23 +85,23 @@ def _group(zone: str, cells: tuple[int, ...]) -> tuple[str, tuple[str, ...]]:
 # -- lines
 
 
-def line(kind: str, cells: Collection[int], worth: int) -> Counted:
+def line(kind: str, cells: Collection[int], worth: int) -> Item:
     """One row or column, which has these blocks: "row 2"."""
     return _line(kind, tuple(cells))._replace(value=worth)
 
 
 @lru_cache(maxsize=1024)
-def _line(kind: str, cells: tuple[int, ...]) -> Counted:
-    return Counted(1, line_name(kind, cells[0]).lower(), places(cells))
+def _line(kind: str, cells: tuple[int, ...]) -> Item:
+    return Item(1, line_name(kind, cells[0]).lower(), places(cells))
 
 
 # -- roads
 
 
 @lru_cache(maxsize=256)
-def road(index: int, worth: int = 1) -> Counted:
+def road(index: int, worth: int = 1) -> Item:
     """One road, by its place in the list of the city: "road 3"."""
-    return Counted(worth, f"road {index + 1}", (f"road{index + 1}",))
+    return Item(worth, f"road {index + 1}", (f"road{index + 1}",))
 
 
 def roads_worth(indices: Iterable[int], worth: int = 1) -> Things:
@@ -129,7 +129,7 @@ def stretches(city: City, taken: Iterable[Stretch]) -> Things:
         if here:
             worths[here[0]] += 1
         else:
-            gone.append(Counted(1, f"{COVERED} road at {spot(min(cells))}", places(cells)))
+            gone.append(Item(1, f"{COVERED} road at {spot(min(cells))}", places(cells)))
     return (*(road(n, worths[n]) for n in range(len(roads))), *gone)
 
 

@@ -12,10 +12,10 @@ from urbannb.core.choosing.answers import Pass
 from urbannb.core.game import Game
 from urbannb.core.lesson import (
     Answer,
-    Counted,
     Dice,
     Exercise,
     Goal,
+    Item,
     Problem,
     after,
     ask,
@@ -444,10 +444,10 @@ def goal_problem(dice: Dice) -> Problem:
     added = " + ".join(map(str, numbers))
     named = listing(components.card_name(n) for n in numbers)
 
-    every = tuple(Counted(n, components.card_name(n), (f"card{n}",)) for n in numbers)
-    cards = Counted(len(components.cards()), "how many cards there are")
+    every = tuple(Item(n, components.card_name(n), (f"card{n}",)) for n in numbers)
+    cards = Item(len(components.cards()), "how many cards there are")
 
-    def option(counted: tuple[Counted, ...], belief: str, why: str) -> Answer:
+    def option(counted: tuple[Item, ...], belief: str, why: str) -> Answer:
         points = sum(card.value for card in counted)
         return Answer(f"{points} or more", belief, why, course=counted)
 
@@ -456,7 +456,7 @@ def goal_problem(dice: Dice) -> Problem:
                f"All three numbers are added: {added} = {target}."),
         Answer(f"More than {target}", "the target must be passed",
                f"Reaching {target} exactly is enough.",
-               course=(*every, Counted(1, "a point more than that"))),
+               course=(*every, Item(1, "a point more than that"))),
         option((cards,), "the number of cards is the target",
                f"How many cards there are makes no difference: {added} = {target}."),
         option(every[1:], "only the two highest cards are added",
@@ -534,12 +534,12 @@ def _follows(later: Game) -> str:
     return plural(held, "card") if len(now.names) == 1 else _next(now.names[now.player], held)
 
 
-Hand = Callable[..., tuple[Counted, ...]]
+Hand = Callable[..., tuple[Item, ...]]
 
 
 def _hand(
     state: SprawlopolisState, now: SprawlopolisState, left: int, drawn: int, own: int | None = None
-) -> tuple[Counted, ...]:
+) -> tuple[Item, ...]:
     """What the next hand is made of: so many cards that are left, so many that are drawn.
 
     Whoever is passed the hand has cards of their `own`; as many as there are, if it is not said.
@@ -551,13 +551,13 @@ def _hand(
         cards = (card for card in now.hands[beside] if (card in were) is old)
         return tuple(card_place(beside, card, False) for card in cards)
 
-    deck = Counted(drawn, "drawn into this hand", ("deck",))
+    deck = Item(drawn, "drawn into this hand", ("deck",))
     alone = beside == mover
-    rest = Counted(left, f"left in {state.names[mover]}'s hand", places(old=alone))
+    rest = Item(left, f"left in {state.names[mover]}'s hand", places(old=alone))
     if alone:
         return rest, deck
     mine = len(were) if own is None else own
-    held = Counted(mine, f"in {state.names[beside]}'s hand already", places(old=True))
+    held = Item(mine, f"in {state.names[beside]}'s hand already", places(old=True))
     return held, rest, deck
 
 
@@ -589,7 +589,7 @@ def _in_turn(state: SprawlopolisState, mover: int, drawn: bool, hand: Hand) -> I
     rest = f"the {kept} cards that are left" if kept > 1 else "the card that is left"
     passes = f"{name} passes {rest} to {left}." if kept else f"{name} has none to pass to {left}."
 
-    def option(who: str, counted: tuple[Counted, ...], belief: str, why: str) -> Answer:
+    def option(who: str, counted: tuple[Item, ...], belief: str, why: str) -> Answer:
         return Answer(_next(who, sum(each.value for each in counted)), belief, why, course=counted)
 
     yield option(name, hand(kept, int(drawn), 0), "one player goes on building",

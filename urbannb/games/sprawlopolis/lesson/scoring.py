@@ -10,9 +10,9 @@ from urbannb.core import lesson
 from urbannb.core.game import Game
 from urbannb.core.lesson import (
     Answer,
-    Counted,
     Dice,
     Exercise,
+    Item,
     Misreading,
     Problem,
     aimed,
@@ -337,13 +337,13 @@ def _without(counted: Tally, *keys: str) -> Things:
     return tuple(line(counted.city, key, points) for key, points in found if key not in keys)
 
 
-def line(city: City, key: str, worth: int) -> Counted:
+def line(city: City, key: str, worth: int) -> Item:
     """A line of the score by its key, with what it is taken to be worth."""
     if key in ZONES:
-        return Counted(worth, f"{ZONES[key]} zone", kit.places(of(city, key)))
+        return Item(worth, f"{ZONES[key]} zone", kit.places(of(city, key)))
     if key == ROADS:
-        return Counted(worth, "roads", kit.road_places(range(len(city.roads()))))
-    return Counted(worth, line_name(key), (key,))
+        return Item(worth, "roads", kit.road_places(range(len(city.roads()))))
+    return Item(worth, line_name(key), (key,))
 
 
 def _parts(counted: Tally) -> str:

@@ -12,8 +12,8 @@ from typing import Any
 from urbannb.core.game import Game
 from urbannb.core.lesson import (
     Answer,
-    Counted,
     Dice,
+    Item,
     Misreading,
     Problem,
     after,
@@ -314,7 +314,7 @@ def pair_problem(dice: Dice) -> Problem:
     known = [
         *_by_one(pair[0], pair, sketch, other), *_by_one(pair[1], pair, sketch, one),
         Misreading("the numbers of the conditions are points",
-                   tuple(Counted(n, f"number of {card_name(n)}", (f"card{n}",)) for n in pair),
+                   tuple(Item(n, f"number of {card_name(n)}", (f"card{n}",)) for n in pair),
                    "the numbers on the condition cards were points",
                    "They are added up to the target; the points are what the cards say."),
     ]  # fmt: skip
@@ -332,7 +332,7 @@ def _cell(places: tuple[str, ...]) -> int:
     return cell(row, col)
 
 
-def _named(which: int, found: Iterable[Counted]) -> Things:
+def _named(which: int, found: Iterable[Item]) -> Things:
     """Things named with the condition that they count for: a block may count for both."""
     return tuple(each._replace(what=f"{cards()[which].name}: {each.what}") for each in found)
 
@@ -351,8 +351,8 @@ def _by_one(
             )  # fmt: skip
 
 
-def _counted(reading: Misreading) -> Iterator[Counted]:
-    return (term for term in reading.terms if isinstance(term, Counted))
+def _counted(reading: Misreading) -> Iterator[Item]:
+    return (term for term in reading.terms if isinstance(term, Item))
 
 
 # -- roads: what they cost, and what a condition gives for them
@@ -511,7 +511,7 @@ def _final_beliefs(
     are = "But the points are what the cards say; the numbers are added up to the target."
     yield (
         "only what is above the target is the score",
-        (*score(right), Counted(-target, "the target")), 0,
+        (*score(right), Item(-target, "the target")), 0,
         f"the target were taken off the score. {compared}",
     )  # fmt: skip
     best = max(keys, key=right.__getitem__)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from urbannb.core.lesson import Answer, Counted, Dice, Problem, after, ask
+from urbannb.core.lesson import Answer, Dice, Item, Problem, after, ask
 from urbannb.core.text import listing, plural
 from urbannb.games.sprawlopolis.lesson import kit
 from urbannb.games.sprawlopolis.lesson.counts import Things
@@ -64,7 +64,7 @@ class HandCounts:
     def course(self) -> Things:
         """The hands and the deck, each with its cards."""
         every = zip(self.names, self.hands, strict=True)
-        return (*(Counted(n, f"{name}'s hand") for name, n in every), Counted(self.deck, "deck"))
+        return (*(Item(n, f"{name}'s hand") for name, n in every), Item(self.deck, "deck"))
 
 
 def _held(names: Sequence[str], hands: Sequence[int], deck: int) -> str:

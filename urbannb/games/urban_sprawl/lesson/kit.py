@@ -13,8 +13,8 @@ from urbannb.core.checking.names import NAMES, NOBODYS
 from urbannb.core.engine import advance, apply
 from urbannb.core.game import Game
 from urbannb.core.lesson import (
-    Counted,
     Either,
+    Item,
     after,
     few,
     held,
@@ -546,9 +546,9 @@ def across_corner(place: board.Site) -> int:
 
 def things(
     state: State, buildings: Iterable[Building], value: Callable[[Building], int] = lambda _: 1
-) -> tuple[Counted, ...]:
+) -> tuple[Item, ...]:
     """Buildings that are counted, each once unless a `value` says for how much."""
-    return tuple(Counted(value(b), thing(state, b), (b.lot,)) for b in buildings)
+    return tuple(Item(value(b), thing(state, b), (b.lot,)) for b in buildings)
 
 
 def thing(state: State, building: Building) -> str:
@@ -559,19 +559,19 @@ def thing(state: State, building: Building) -> str:
 
 def along(
     state: State, block: str, value: Callable[[str, board.Marker], int] = lambda _, m: m.value
-) -> tuple[Counted, ...]:
+) -> tuple[Item, ...]:
     """The numbers along a block, each for what it is worth unless a `value` says otherwise."""
     numbers = board.numbers(block, state.markers)
     return tuple(numbered(line, marker, value(line, marker)) for line, marker in numbers)
 
 
-def numbered(line: str, marker: board.Marker, value: int) -> Counted:
+def numbered(line: str, marker: board.Marker, value: int) -> Item:
     """The number of a row, and what it counts for."""
-    return Counted(value, f"{marker} of {line_name(line)}", (line_place(line),))
+    return Item(value, f"{marker} of {line_name(line)}", (line_place(line),))
 
 
 def with_courses(
-    answers: Iterable[lesson.Answer], courses: Mapping[str, tuple[Counted, ...]]
+    answers: Iterable[lesson.Answer], courses: Mapping[str, tuple[Item, ...]]
 ) -> Iterator[lesson.Answer]:
     """Wrong answers, each with what somebody counts who holds its belief, where it counts."""
     return (replace(answer, course=courses.get(answer.belief, ())) for answer in answers)

@@ -10,9 +10,9 @@ from urbannb.core.lesson import (
     Answer,
     Belief,
     Case,
-    Counted,
     Dice,
     Goal,
+    Item,
     Misreading,
     Posed,
     Problem,
@@ -71,8 +71,8 @@ def turns_problem(dice: Dice) -> Problem:
              f"{LAST_ROUNDS} more rounds.")  # fmt: skip
 
     def has(now: int, then: int, belief: str = "") -> Answer:
-        course = (Counted(now, "In this round", (party_place(asked),)),
-                  Counted(then, "In the rounds after it", (party_place(asked),)))  # fmt: skip
+        course = (Item(now, "In this round", (party_place(asked),)),
+                  Item(then, "In the rounds after it", (party_place(asked),)))  # fmt: skip
         return Answer(_words(now + then), belief, truth, course=course)
 
     def wrong() -> Iterator[Answer]:
@@ -254,9 +254,9 @@ def asked(game: Game, last: Action, player: int) -> Problem:
     made = kit.ruled(kit.after(game, last), MajorityScored)
     terms = [r.prestige if player in r.leaders else 0 for r in made]
 
-    def tracks(*amounts: int) -> tuple[Counted, ...]:
+    def tracks(*amounts: int) -> tuple[Item, ...]:
         return tuple(
-            Counted(n, t.capitalize(), tuple(track_place(p, t) for p in range(len(state.names))))
+            Item(n, t.capitalize(), tuple(track_place(p, t) for p in range(len(state.names))))
             for t, n in zip(TRACKS, amounts, strict=False)
         )
 
@@ -416,9 +416,9 @@ def _other(
     yield Answer(_names(names, first), belief, truth, course=_ranked(names, players, sums))
 
 
-def _ranked(names: tuple[str, ...], players: Iterable[int], sums: list[int]) -> tuple[Counted, ...]:
+def _ranked(names: tuple[str, ...], players: Iterable[int], sums: list[int]) -> tuple[Item, ...]:
     """What decides, one line for each of those among whom it does."""
-    return tuple(Counted(sums[p], names[p], (party_place(p),)) for p in players)
+    return tuple(Item(sums[p], names[p], (party_place(p),)) for p in players)
 
 
 def winning_exercise(dice: Dice) -> kit.Exercise:

@@ -14,9 +14,9 @@ from urbannb.core.engine import apply
 from urbannb.core.game import Game
 from urbannb.core.lesson import (
     Answer,
-    Counted,
     Either,
     Exercise,
+    Item,
     after,
     held,
     require,
@@ -233,11 +233,47 @@ def state_of(game: Game) -> UrbifyState:
 
 
 __all__ = [
-    "Answer", "Counted", "Either", "Exercise", "acted", "after", "answered", "ask", "asked",
-    "best", "beyond", "building", "capped", "copied", "count_of", "each", "endings", "held",
-    "how_many", "level", "levels", "lost_words", "may", "named", "numbers", "numbers_of", "paid",
-    "reach", "reached", "reading_order", "require", "ruled", "says", "scored", "sums", "tile",
-    "told_to", "tried", "undone", "way_to", "ways",
+    "Answer",
+    "Either",
+    "Exercise",
+    "Item",
+    "acted",
+    "after",
+    "answered",
+    "ask",
+    "asked",
+    "best",
+    "beyond",
+    "building",
+    "capped",
+    "copied",
+    "count_of",
+    "each",
+    "endings",
+    "held",
+    "how_many",
+    "level",
+    "levels",
+    "lost_words",
+    "may",
+    "named",
+    "numbers",
+    "numbers_of",
+    "paid",
+    "reach",
+    "reached",
+    "reading_order",
+    "require",
+    "ruled",
+    "says",
+    "scored",
+    "sums",
+    "tile",
+    "told_to",
+    "tried",
+    "undone",
+    "way_to",
+    "ways",
 ]  # fmt: skip
 State = UrbifyState
 Measure = Callable[[State], int]
@@ -443,13 +479,13 @@ def count_of(count: int, noun: str) -> str:
     return plural(count, noun) if count else f"no {noun}s"
 
 
-def beyond(count: int, *places: str) -> tuple[Counted, ...]:
+def beyond(count: int, *places: str) -> tuple[Item, ...]:
     """What is lost beyond the end of a track, as a part of a count."""
-    return (Counted(-count, "Beyond the end of the track", places),) if count else ()
+    return (Item(-count, "Beyond the end of the track", places),) if count else ()
 
 
 def capped(
-    belief: str, terms: tuple[Counted, ...], end: int, idea: str, truth: str, counted: str = ""
+    belief: str, terms: tuple[Item, ...], end: int, idea: str, truth: str, counted: str = ""
 ) -> lesson.Misreading:
     """A wrong count of a track: what goes beyond its end is lost for whoever counts so, too."""
     values = numbers_of(terms)
@@ -459,7 +495,7 @@ def capped(
     return lesson.Misreading(belief, terms, idea, truth, counted=counted)
 
 
-def numbers_of(terms: Iterable[Counted]) -> tuple[int, ...]:
+def numbers_of(terms: Iterable[Item]) -> tuple[int, ...]:
     """What each of some things counts for."""
     return tuple(term.value for term in terms)
 

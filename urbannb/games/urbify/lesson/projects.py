@@ -9,10 +9,10 @@ from urbannb.core.lesson import (
     Answer,
     Belief,
     Case,
-    Counted,
     Dice,
     Exercise,
     Goal,
+    Item,
     Posed,
     Problem,
     Topic,
@@ -386,11 +386,11 @@ def home_problem(dice: Dice) -> Problem:
     left = state_of(kit.after(game, action)).home[ANA]
     why = f"The {tile.name} takes {politicians(asked)} from home."
 
-    def course(goes: int, comes: int = 0) -> tuple[Counted, ...]:
-        back = (Counted(comes, "From the common pool"),) if comes else ()
+    def course(goes: int, comes: int = 0) -> tuple[Item, ...]:
+        back = (Item(comes, "From the common pool"),) if comes else ()
         place = f"On the {tile.name}"
-        return (Counted(home, "At home before", (party_place(ANA),)),
-                Counted(-goes, place, (action.cell,)), *back)  # fmt: skip
+        return (Item(home, "At home before", (party_place(ANA),)),
+                Item(-goes, place, (action.cell,)), *back)  # fmt: skip
 
     def holds(belief: str, goes: int, comes: int = 0) -> Answer:
         return Answer(str(home - goes + comes), belief, why, course=course(goes, comes))

@@ -11,9 +11,9 @@ from urbannb.core.lesson import (
     Answer,
     Belief,
     Case,
-    Counted,
     Dice,
     Goal,
+    Item,
     Misreading,
     Posed,
     Problem,
@@ -242,7 +242,7 @@ def place_problem(dice: Dice) -> Problem:
     truth = f"The colors next to the Factory count: {colors}."
     near = state.neighbors(factory)
 
-    def colored(*cells: str) -> tuple[Counted, ...]:
+    def colored(*cells: str) -> tuple[Item, ...]:
         return colors_of(state, cells, each)
 
     def wrong() -> Iterator[Misreading]:
@@ -467,10 +467,10 @@ def pool_problem(dice: Dice) -> Problem:
     now, tile = POLITICIANS - in_pool, BOX.tiles[name]
     gone = POLITICIANS - right
     truth = f"After that {gone or 'none'} of her six {'is' if gone < 2 else 'are'} in the pool."
-    six = Counted(POLITICIANS, "Her politicians")
-    pooled = Counted(-in_pool, "In the common pool before", (POOL,))
-    leaves = Counted(min(right - now, 0), f"From the {tile.name} to the pool", (cell,))
-    returns = Counted(max(right - now, 0), "Home from the pool", (POOL,))
+    six = Item(POLITICIANS, "Her politicians")
+    pooled = Item(-in_pool, "In the common pool before", (POOL,))
+    leaves = Item(min(right - now, 0), f"From the {tile.name} to the pool", (cell,))
+    returns = Item(max(right - now, 0), "Home from the pool", (POOL,))
     ruled = (six, pooled, leaves, returns)
 
     def wrong() -> Iterator[Misreading]:
@@ -491,7 +491,7 @@ def pool_problem(dice: Dice) -> Problem:
         home = state_of(kit.after(game, action)).home[ANA]
         yield Misreading(
             "only those at home can be used",
-            (Counted(home, "At home then", (party_place(ANA),)),),
+            (Item(home, "At home then", (party_place(ANA),)),),
             "only those at home counted",
             f"Those in the town hall and on buildings come home later. {truth}",
         )

@@ -10,10 +10,10 @@ from urbannb.core.lesson import (
     Answer,
     Belief,
     Case,
-    Counted,
     Dice,
     Either,
     Goal,
+    Item,
     Misreading,
     Posed,
     Problem,
@@ -397,10 +397,10 @@ def away_problem(dice: Dice) -> Problem:
         f"{kit.cap(long)} is one block, but no shortest way leads along it."  # fmt: skip
     one, other = (kit.names(state, [each]) for each in (here, there))
 
-    cells = Counted(straight, "Steps from cell to cell")
+    cells = Item(straight, "Steps from cell to cell")
 
     def way(less: int) -> terms.Terms:
-        return cells, Counted(less, "Steps that the long card saves", (west,))
+        return cells, Item(less, "Steps that the long card saves", (west,))
 
     truly = way(away - straight)
 
@@ -410,13 +410,13 @@ def away_problem(dice: Dice) -> Problem:
             yield terms.reading("a long card counts for nothing", way(away - straight - 1),
                                 "it did not count at all", why)  # fmt: skip
         yield terms.reading("only the blocks in between count",
-                            (*truly, Counted(-1, "The last block")),
+                            (*truly, Item(-1, "The last block")),
                             "the block itself did not count", why)  # fmt: skip
-        yield terms.reading("both ends count", (*truly, Counted(1, "The first block")),
+        yield terms.reading("both ends count", (*truly, Item(1, "The first block")),
                             "the first block counted as well", why, row=(away, 1))  # fmt: skip
         around = _around(here, there, (west, _east(west)))
         yield terms.reading("a long card is in the way",
-                            (*way(0), Counted(around - straight, "The way around it")),
+                            (*way(0), Item(around - straight, "The way around it")),
                             "the path had to go around it", why)  # fmt: skip
 
     return kit.how_many(

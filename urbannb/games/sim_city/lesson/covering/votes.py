@@ -10,10 +10,10 @@ from urbannb.core.lesson import (
     Answer,
     Belief,
     Case,
-    Counted,
     Dice,
     Either,
     Goal,
+    Item,
     Posed,
     Problem,
     Topic,
@@ -370,15 +370,15 @@ def _votes(vote: VoteCast) -> int:
 
 def _course(
     state: kit.State, cast: Iterable[VoteCast], worth: Callable[[VoteCast], int] = _votes
-) -> tuple[Counted, ...]:
+) -> tuple[Item, ...]:
     """Each voter with the votes that count: above zero for, below zero against."""
     return tuple(
-        Counted(SIGN[vote.ballot] * worth(vote), _voter(state, vote), (player_place(vote.player),))
+        Item(SIGN[vote.ballot] * worth(vote), _voter(state, vote), (player_place(vote.player),))
         for vote in cast
     )
 
 
-def _withheld(state: kit.State, motion: Motion, cast: Sequence[VoteCast]) -> tuple[Counted, ...]:
+def _withheld(state: kit.State, motion: Motion, cast: Sequence[VoteCast]) -> tuple[Item, ...]:
     """The same where votes that are not cast are against it."""
     change = change_of(state, motion)
     return tuple(

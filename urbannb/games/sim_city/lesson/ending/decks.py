@@ -8,11 +8,11 @@ from dataclasses import replace
 from urbannb.core.game import Game
 from urbannb.core.lesson import (
     Answer,
-    Counted,
     Dice,
     Either,
     Exercise,
     Goal,
+    Item,
     Misreading,
     Problem,
     Topic,
@@ -131,7 +131,7 @@ def white_problem(dice: Dice) -> Problem:
     tenth = -(-number // 10)
 
     def share(count: int) -> terms.Terms:
-        return (Counted(count, f"Settlement cards of {number}"),)
+        return (Item(count, f"Settlement cards of {number}"),)
 
     wrong = (
         Misreading("twelve settlement cards are enough", share(12),
@@ -241,8 +241,8 @@ def number_problem(dice: Dice) -> Problem:
     why = f"It is {count}" + (f", but at least {least}." if least > each else ".")
 
     def for_all(one: int, more: int, count: int = players) -> terms.Terms:
-        return (*(Counted(one, f"Player {n + 1}") for n in range(count)),
-                Counted(more, "The minimum"))  # fmt: skip
+        return (*(Item(one, f"Player {n + 1}") for n in range(count)),
+                Item(more, "The minimum"))  # fmt: skip
 
     def wrong() -> Iterator[Misreading]:
         if least > each * players:

@@ -10,9 +10,9 @@ from urbannb.core.lesson import (
     Answer,
     Belief,
     Case,
-    Counted,
     Dice,
     Goal,
+    Item,
     Misreading,
     Posed,
     Problem,
@@ -357,7 +357,7 @@ def _misread(game: Game, spot: Spot, kind: str, truth: str) -> Iterator[Misreadi
     yield terms.reading("a path may change from one service to another",
                         one_each(_changing(city, spot)), "all services were one",
                         truth)  # fmt: skip
-    yield terms.reading("the card itself counts", (*one_each(found), Counted(1, "The card itself")),
+    yield terms.reading("the card itself counts", (*one_each(found), Item(1, "The card itself")),
                         "it were connected to itself", truth, row=(len(found), 1))  # fmt: skip
 
 

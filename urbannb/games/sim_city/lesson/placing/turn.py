@@ -11,9 +11,9 @@ from urbannb.core.lesson import (
     Answer,
     Belief,
     Case,
-    Counted,
     Dice,
     Goal,
+    Item,
     Misreading,
     Posed,
     Problem,
@@ -47,8 +47,8 @@ def dealt_problem(dice: Dice) -> Problem:
     kit.require(len(state_of(game).piles[0]) != left)
     dealt = -HAND * players
     why = f"Each of {players} players is dealt {HAND} cards, and Ana draws one."
-    deck, hands = Counted(whole, "Cards of the deck"), Counted(dealt, "Cards dealt")
-    drawn = Counted(-1, "Cards drawn")
+    deck, hands = Item(whole, "Cards of the deck"), Item(dealt, "Cards dealt")
+    drawn = Item(-1, "Cards drawn")
     wrong = (
         Misreading("only drawn cards are taken from the deck", (deck, drawn),
                    "nobody were dealt a hand", why),

@@ -10,10 +10,10 @@ from urbannb.core.lesson import (
     Answer,
     Belief,
     Case,
-    Counted,
     Dice,
     Either,
     Goal,
+    Item,
     Misreading,
     Posed,
     Problem,
@@ -241,7 +241,7 @@ def _tally(names: Sequence[str], votes: Iterable[tuple[int, int]]) -> terms.Term
     """The votes of each player; whoever is not named has none."""
     found = dict(votes)
     return tuple(
-        Counted(found.get(p, 0), f"For {name}", (player_place(p),)) for p, name in enumerate(names)
+        Item(found.get(p, 0), f"For {name}", (player_place(p),)) for p, name in enumerate(names)
     )
 
 
@@ -312,17 +312,17 @@ def paid_problem(dice: Dice) -> Problem:
     names_of = game.names
     costs = tuple(one.cost for one in bought if one.player == player)
 
-    def bids(price: int, fits: Callable[[rulings.VotesBought], bool]) -> Iterator[Counted]:
+    def bids(price: int, fits: Callable[[rulings.VotesBought], bool]) -> Iterator[Item]:
         for n, one in enumerate(bought):
             who, whom = names_of[one.player], names_of[one.candidate]
             name = f"Bid {n + 1}: {who} buys {plural(one.bought, 'vote')} for {whom}"
             if fits(one) or one.player == player:
-                yield Counted(-price * one.bought if fits(one) else 0, name)
+                yield Item(-price * one.bought if fits(one) else 0, name)
 
     (elected,) = kit.ruled(later, rulings.MayorElected)
     votes, have = elected.votes[player], before[player]
     left = state_of(later).money[player]
-    had = Counted(have, f"{names[player]}'s money", (player_place(player),))
+    had = Item(have, f"{names[player]}'s money", (player_place(player),))
     paid = (had, *bids(1, lambda one: one.player == player))
     mine = sum(one.bought for one in bought if one.player == player == one.candidate)
     last = next(one for one in reversed(bought) if one.player == player)
@@ -494,7 +494,7 @@ def price_problem(dice: Dice) -> Problem:
 
 def _votes(votes: int, own: int, price: int) -> terms.Terms:
     """What so many votes cost, one by one, if so many are one's own."""
-    return tuple(Counted(0 if n < own else price, f"Vote {n + 1}") for n in range(votes))
+    return tuple(Item(0 if n < own else price, f"Vote {n + 1}") for n in range(votes))
 
 
 def _priced(belief: str, votes: int, own: int, idea: str, truth: str) -> Misreading:

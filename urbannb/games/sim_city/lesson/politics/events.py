@@ -8,9 +8,9 @@ from urbannb.core.lesson import (
     Answer,
     Belief,
     Case,
-    Counted,
     Dice,
     Goal,
+    Item,
     Misreading,
     Posed,
     Problem,
@@ -110,17 +110,17 @@ def value_problem(dice: Dice) -> Problem:
     sketch.cover(top.id, cell)
     game, actions = _burn(sketch, cell)
     why = f"The value of a destroyed block is that of its top card, {kit.dollars(top.value)}."
-    upper = Counted(top.value, f"{top.name}, on top", (cell,))
-    lower = Counted(under.value, f"{under.name}, beneath", (cell,))
+    upper = Item(top.value, f"{top.name}, on top", (cell,))
+    lower = Item(under.value, f"{under.name}, beneath", (cell,))
     wrong = [
         Misreading("all cards there count", (upper, lower), "the covered card counted too", why),
         Misreading("the covered card counts", (lower,), "the lowest card counted", why),
         Misreading("bonuses count as well",
-                   (upper, Counted(_zone_bonus(game, cell), "Its zone bonus")),
+                   (upper, Item(_zone_bonus(game, cell), "Its zone bonus")),
                    "its zone bonus counted too", why),
         Misreading("each destroyed block costs $1", (upper._replace(value=1),),
                    "blocks were counted", why),
-        Misreading("sims are counted too", (upper, Counted(top.gives, "Its sims")),
+        Misreading("sims are counted too", (upper, Item(top.gives, "Its sims")),
                    "its sims counted too", why),
     ]  # fmt: skip
     (says,) = (one.sentence() for one in CARDS[FIRE].specials[0].inside if isinstance(one, Cost))
@@ -158,8 +158,8 @@ def scorched_problem(dice: Dice) -> Problem:
     kit.require({part.source for part in found.parts} == {VALUES, SCORCHED})
     value = CARDS[card].value
     why = f"It is {kit.dollars(value)} of value and $5 for scorched earth."
-    mine, bonus = Counted(value, "Its value"), Counted(5, "Scorched earth", (cell,))
-    old = Counted(gone.value, f"{gone.name}, destroyed", (cell,))
+    mine, bonus = Item(value, "Its value"), Item(5, "Scorched earth", (cell,))
+    old = Item(gone.value, f"{gone.name}, destroyed", (cell,))
     wrong = [
         Misreading("scorched earth brings nothing", (mine,), "there were no bonus for it", why),
         Misreading("the destroyed block is paid as well", (mine, old),
@@ -393,7 +393,7 @@ def end_problem(dice: Dice) -> Problem:
     why += f"{left}, to the end of the last." if left > 1 else "one, to its end."
 
     def answer(count: int, belief: str) -> Answer:
-        coming = (Counted(1, f"Turn {n + 1}, {game.names[n % players]}'s") for n in range(count))
+        coming = (Item(1, f"Turn {n + 1}, {game.names[n % players]}'s") for n in range(count))
         return Answer(plural(count, "turn"), belief, why, course=tuple(coming))
 
     wrong = [

@@ -7,10 +7,10 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import (
     Belief,
     Case,
-    Counted,
     Dice,
     Either,
     Goal,
+    Item,
     Misreading,
     Posed,
     Topic,
@@ -128,10 +128,10 @@ def money_problem(dice: Dice) -> kit.Problem:
         "shared": f"Two governors share the cost, each share rounded up: "
         f"{kit.dollars(share_of(cost, 2))}.",
     }[case]
-    had = Counted(start, f"{name}'s money", (player_place(who),))
+    had = Item(start, f"{name}'s money", (player_place(who),))
 
     def with_cost(paid: int) -> terms.Terms:
-        return had, Counted(-paid, "Crime Wave!")
+        return had, Item(-paid, "Crime Wave!")
 
     wrong = [
         Misreading("half of it is enough", with_cost(half), "half were enough", why),

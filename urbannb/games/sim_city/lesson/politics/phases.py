@@ -11,9 +11,9 @@ from urbannb.core.lesson import (
     Answer,
     Belief,
     Case,
-    Counted,
     Dice,
     Goal,
+    Item,
     Misreading,
     Posed,
     Problem,
@@ -161,8 +161,8 @@ def metropolis_problem(dice: Dice) -> Problem:
     largest = tuple(terms.at(zones[0].own))
 
     def counted(first: int, off: int) -> terms.Terms:
-        return (Counted(first, "10 for each player, at least 40"),
-                Counted(off, "Largest residential zone", largest))  # fmt: skip
+        return (Item(first, "10 for each player, at least 40"),
+                Item(off, "Largest residential zone", largest))  # fmt: skip
 
     wrong = [
         terms.reading("nothing is taken off", counted(least, 0), "the zone did not matter", why),

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from urbannb.core.game import Game
 from urbannb.core.lesson import (
     Answer,
-    Counted,
     Dice,
     Exercise,
     Goal,
+    Item,
     Misreading,
     Problem,
     Topic,
@@ -84,7 +84,7 @@ def _of(
     state: kit.State, belief: str, pairs: Pairs, idea: str, truth: str, own: int = 0
 ) -> Misreading:
     """A wrong count of what cards bring in their complex, and perhaps of the new card's own."""
-    more = (Counted(own, "The new card"),) if own else ()
+    more = (Item(own, "The new card"),) if own else ()
     row = [dollars for _, dollars in pairs] + ([own] if own else [])
     return terms.reading(belief, (*terms.worth(state, pairs), *more), idea, truth, row=row)
 

@@ -8,9 +8,9 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import (
     Belief,
     Case,
-    Counted,
     Dice,
     Goal,
+    Item,
     Posed,
     Problem,
     Topic,
@@ -83,7 +83,7 @@ def guard_problem(dice: Dice, case: str) -> Posed:
     return Posed(game, (action,), words, so, places=(action.cell, there), works=_lost)
 
 
-ITSELF = Counted(1, "The new card")
+ITSELF = Item(1, "The new card")
 
 
 def _each(state: kit.State, cells: Iterable[int]) -> terms.Terms:

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import (
-    Counted,
     Dice,
     Exercise,
     Goal,
+    Item,
     Misreading,
     Problem,
     Topic,
@@ -40,7 +40,7 @@ VALUE, SAYS = "Its value", "What it says"
 def things(parts: Iterable[Earned]) -> terms.Terms:
     """The parts of a bill as things that are counted."""
     return tuple(
-        Counted(part.amount, _thing(part), part.places if isinstance(part, LaterEarned) else ())
+        Item(part.amount, _thing(part), part.places if isinstance(part, LaterEarned) else ())
         for part in parts
     )
 
@@ -172,7 +172,7 @@ def _misread(state: kit.State, found: Bill, card: str, truth: str) -> Iterator[M
     paid = amounts(found.parts)
 
     def counted(worth: int, said: Iterable[int]) -> terms.Terms:
-        return Counted(worth, VALUE), Counted(sum(said), SAYS)
+        return Item(worth, VALUE), Item(sum(said), SAYS)
 
     special = tuple(part.amount for part in found.parts if part.source != VALUES)
     yield terms.reading("the value is all", counted(value, ()), "specials brought nothing", truth)
@@ -190,13 +190,13 @@ def _misread(state: kit.State, found: Bill, card: str, truth: str) -> Iterator[M
                         "the value did not count beside specials", truth, row=special)  # fmt: skip
     needs = -CARDS[card].needs
     yield terms.reading("a card needs sims, so it pays for them",
-                        (*counted(value, ()), Counted(needs, "Sims it requires")),
+                        (*counted(value, ()), Item(needs, "Sims it requires")),
                         "required sims were taken off", truth, row=(value, needs))  # fmt: skip
 
 
 def _all_of(found: Bill) -> terms.Terms:
     """The parts of a bill, what the card says among them, be it nothing."""
-    return *things(found.parts), Counted(0, SAYS)
+    return *things(found.parts), Item(0, SAYS)
 
 
 def scores_exercise(dice: Dice) -> Exercise:
@@ -306,11 +306,11 @@ def _adding_misread(
     later = [part for part in found.parts if isinstance(part, LaterEarned)]
     adds = [each for each in things(later) if each.value > 0]
     deducts = [each for each in things(later) if each.value < 0]
-    worth = Counted(value, VALUE)
+    worth = Item(value, VALUE)
     yield Misreading("an Add or Deduct is settled when its own card is played", (worth,),
                      "cards already in the city did nothing", truth)  # fmt: skip
     everybody = [
-        Counted(one.sign * one.amount, kit.title(each))
+        Item(one.sign * one.amount, kit.title(each))
         for each in _speakers(sketch) for one in CARDS[each].specials
         if isinstance(one, Later) and one.to.fits(CARDS[card])
     ]  # fmt: skip
@@ -357,10 +357,10 @@ def broke_problem(dice: Dice) -> Problem:
         f"The card comes to {kit.dollars(found.due)}: {parts_words(found.parts)}. Ana had "
         f"{kit.dollars(mine)}" + (", and nobody's money goes below zero." if short else ".")
     )
-    had = Counted(mine, "Ana's money")
+    had = Item(mine, "Ana's money")
 
     def with_card(dollars: int) -> terms.Terms:
-        return had, Counted(dollars, kit.cap(kit.the(card)))
+        return had, Item(dollars, kit.cap(kit.the(card)))
 
     wrong = [
         Misreading("a card never takes money", (had,), "a card never took money", why),
@@ -484,7 +484,7 @@ def _pollution_misread(
     ) -> terms.Terms:
         return terms.by(state, places, lambda card: fact(card.pollution))
 
-    beneath = Counted(old.pollution, f"{old.name}, covered")
+    beneath = Item(old.pollution, f"{old.name}, covered")
     yield Misreading("covered blocks still pollute", (*each(int), beneath),
                      "covered blocks counted", truth)  # fmt: skip
     yield Misreading("blue factors add as well", each(abs), "blue factors were added", truth)
@@ -603,20 +603,20 @@ def _distance_misread(
     yield terms.reading("corners may be crossed",
                         steps_of(*(longer if longer[0] != longer[1] else (longer[0], 0))),
                         "corners counted as a step", truth)  # fmt: skip
-    yield terms.reading("only the blocks in between count", (*way, Counted(-1, "The last block")),
+    yield terms.reading("only the blocks in between count", (*way, Item(-1, "The last block")),
                         "the block itself did not count", truth)  # fmt: skip
-    yield terms.reading("both blocks count", (*way, Counted(1, "The first block")),
+    yield terms.reading("both blocks count", (*way, Item(1, "The first block")),
                         "the first block counted as well", truth, row=(away, 1))  # fmt: skip
     around = _over_blocks(state, here, there)
     if around:
         yield terms.reading("open places may not be crossed",
-                            (*way, Counted(around - away, "The way around open places")),
+                            (*way, Item(around - away, "The way around open places")),
                             "the path crossed only blocks", truth)  # fmt: skip
 
 
 def steps_of(rows: int, columns: int) -> terms.Terms:
     """The steps of a way."""
-    return Counted(rows, "Steps up or down"), Counted(columns, "Steps across")
+    return Item(rows, "Steps up or down"), Item(columns, "Steps across")
 
 
 def _over_blocks(state: kit.State, here: str, there: str) -> int:

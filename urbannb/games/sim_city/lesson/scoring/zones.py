@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator
 
 from urbannb.core.lesson import (
     Answer,
-    Counted,
     Dice,
     Exercise,
+    Item,
     Misreading,
     Problem,
     Topic,
@@ -187,11 +187,11 @@ def _misread(
     if bonus:
         paid = sum(size >= SMALLEST for size in sizes)
         yield terms.reading("a zone pays a flat $3",
-                            (*of(()), Counted(3 * paid, "The zone as a whole")),
+                            (*of(()), Item(3 * paid, "The zone as a whole")),
                             "every zone paid $3", truth, row=(3,) * paid)  # fmt: skip
 
 
-ITSELF = Counted(1, "The new card")
+ITSELF = Item(1, "The new card")
 
 
 def _beside(state: kit.State, cell: str, fits: Callable[[Card], bool]) -> list[int]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Counted, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Item, Misreading, Problem, Topic
 from urbannb.core.text import a, listing, plural
 from urbannb.games.urban_sprawl.components import board
 from urbannb.games.urban_sprawl.components.cards import YOU, Contract
@@ -99,7 +99,7 @@ def _misread(
     near = list(state.buildings(place.near))
     places = (*kit.lots(place), *(b.lot for b in found))
 
-    def counts(value: Callable[[Building], int]) -> tuple[Counted, ...]:
+    def counts(value: Callable[[Building], int]) -> tuple[Item, ...]:
         return kit.things(state, near, value)
 
     def looked(belief: str, seen: list[Building], idea: str, truth: str) -> Misreading:
@@ -131,7 +131,7 @@ def _misread(
                      "A building brings 1, however large it is.", places)  # fmt: skip
     yield looked("parks count", [b for b in near if b.zone in (zone, board.PARK)], "parks counted",
                  "A park has no zone and brings nothing.")  # fmt: skip
-    itself = Counted(times, "the new building itself", kit.lots(place))
+    itself = Item(times, "the new building itself", kit.lots(place))
     yield Misreading("the new building counts itself",
                      (*counts(lambda b: times if b in found else 0), itself),
                      "the new building counted too",
@@ -159,7 +159,7 @@ def _placed(dice: Dice) -> Problem:
     beside = list(state.buildings(place.near))
     near = len(beside)
 
-    def course(value: Callable[[Building], int]) -> tuple[Counted, ...]:
+    def course(value: Callable[[Building], int]) -> tuple[Item, ...]:
         return kit.things(state, beside, value)
 
     return kit.ask(
@@ -311,7 +311,7 @@ def markers_problem(dice: Dice) -> Problem:
     )
 
 
-def _course(before: UrbanSprawlState, after: UrbanSprawlState, block: str) -> tuple[Counted, ...]:
+def _course(before: UrbanSprawlState, after: UrbanSprawlState, block: str) -> tuple[Item, ...]:
     """What a block is worth after the marker has come, and with 0 what it no longer has."""
     there = kit.along(after, block)
     had = kit.along(before, block, lambda *_: 0)
@@ -346,7 +346,7 @@ def _markers_misread(
     reach = f"It counts for {len(board.blocks_of(to))} blocks: those of {line_name(to)}."
     here, now = (block, space_place(to)), kit.along(state, block)
 
-    def course(space: str, value: int, had: tuple[Counted, ...] = now) -> tuple[Counted, ...]:
+    def course(space: str, value: int, had: tuple[Item, ...] = now) -> tuple[Item, ...]:
         return (*had, kit.numbered(space, marker, value))
 
     yield Misreading("values never change", course(to, 0), "a marker changed nothing here", reach,

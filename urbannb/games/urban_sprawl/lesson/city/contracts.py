@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Counted, Dice, Exercise, Goal, Problem, Topic, may
+from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Item, Problem, Topic, may
 from urbannb.core.text import a, listing, plural
 from urbannb.games.urban_sprawl.components import board
 from urbannb.games.urban_sprawl.components.cards import Restriction
@@ -128,10 +128,10 @@ def _take(dice: Dice) -> Problem:
         "later turn then costs none."
     )
 
-    def course(paid: int, lost: int = 0) -> tuple[Counted, ...]:
-        return (Counted(6, "AP at the start of the turn"),
-                Counted(-paid, f"the {shelf.offered.name}", (box_place(shelf.box),)),
-                Counted(-lost, "what is left when the turn ends"))  # fmt: skip
+    def course(paid: int, lost: int = 0) -> tuple[Item, ...]:
+        return (Item(6, "AP at the start of the turn"),
+                Item(-paid, f"the {shelf.offered.name}", (box_place(shelf.box),)),
+                Item(-lost, "what is left when the turn ends"))  # fmt: skip
 
     wrong = kit.held(BELIEFS, "take", box=shelf.box, small=6 - shelf.offered.lots)
     return kit.ask(

@@ -8,15 +8,15 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import (
     Answer,
     Belief,
-    Counted,
     Dice,
     Exercise,
     Goal,
+    Item,
     Misreading,
     Problem,
     Topic,
 )
-from urbannb.core.lesson.counted import numbers
+from urbannb.core.lesson.item import numbers
 from urbannb.core.text import a, capital, listing, plural
 from urbannb.games.urban_sprawl.components import board
 from urbannb.games.urban_sprawl.components.cards import Permit
@@ -77,7 +77,7 @@ def _misread(state: UrbanSprawlState, block: str, building: Building) -> Iterato
     other = next(line for line in ("34", "12", "56") if line != double)
     right, lots = state.worth(block), plural(building.size, "lot")
 
-    def counting(so: Callable[[str, board.Marker], bool]) -> tuple[Counted, ...]:
+    def counting(so: Callable[[str, board.Marker], bool]) -> tuple[Item, ...]:
         return kit.along(state, block, lambda line, m: m.value if so(line, m) else 0)
 
     if placed:
@@ -190,10 +190,10 @@ def price_problem(dice: Dice) -> Problem:
          Misreading("only wealth numbers are paid", yellow, "only the yellow numbers were paid",
                     f"The value is the sum of all numbers; prestige rows add {prestige}."),
          Misreading("the AP are paid in wealth too",
-                    (*terms, Counted(int(box), "the AP of the box")),
+                    (*terms, Item(int(box), "the AP of the box")),
                     "the AP of the box were paid too", f"Action points pay for the box, {box} "
                     "here; wealth pays for the value alone."),
-         Misreading("permits cost wealth", (*terms, Counted(size, "the permits")),
+         Misreading("permits cost wealth", (*terms, Item(size, "the permits")),
                     "1 more were paid for each lot",
                     "Permits are paid with cards, not with wealth.")),
         PRICE_WEALTH, f"she pays {right} wealth",
@@ -278,10 +278,10 @@ def _spending(dice: Dice) -> Problem:
     build = dice.choice(kit.builds(later, str(box)))
     left = state_of(kit.after(later, build)).ap
 
-    def course(card: int, contract_: int) -> tuple[Counted, ...]:
-        return (Counted(6, "AP at the start of the turn"),
-                Counted(-card, "the planning card", (plan_place(plan),)),
-                Counted(-contract_, f"the {contract.name}", (box_place(str(box)),)))  # fmt: skip
+    def course(card: int, contract_: int) -> tuple[Item, ...]:
+        return (Item(6, "AP at the start of the turn"),
+                Item(-card, "the planning card", (plan_place(plan),)),
+                Item(-contract_, f"the {contract.name}", (box_place(str(box)),)))  # fmt: skip
 
     why = f"6 − {plan} for the planning card − {box} for the contract."
     if left:
@@ -483,18 +483,16 @@ def _row(label: str, cards: Iterable[Permit]) -> tuple[str, ...]:
     return PERMITS_PAID.row(label, (c.permits for c in cards))
 
 
-def _paid_with(
-    cards: Sequence[Permit], counting: Sequence[Permit], size: int
-) -> tuple[Counted, ...]:
+def _paid_with(cards: Sequence[Permit], counting: Sequence[Permit], size: int) -> tuple[Item, ...]:
     """The permits that somebody pays, or would, for whom these are the cards that count."""
     return _each_for(cards, cheapest(counting, size) or counting, lambda c: c.permits)
 
 
 def _each_for(
     cards: Sequence[Permit], paid: Sequence[Permit], value: Callable[[Permit], int]
-) -> tuple[Counted, ...]:
+) -> tuple[Item, ...]:
     return tuple(
-        Counted(value(c) if c in paid else 0, f"the {permit_words(c)}", (permit_place(0, c.id),))
+        Item(value(c) if c in paid else 0, f"the {permit_words(c)}", (permit_place(0, c.id),))
         for c in cards
     )
 

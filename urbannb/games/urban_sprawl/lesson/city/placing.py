@@ -8,10 +8,10 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import (
     Answer,
     Belief,
-    Counted,
     Dice,
     Exercise,
     Goal,
+    Item,
     Misreading,
     Problem,
     Topic,
@@ -94,7 +94,7 @@ def _misread(state: UrbanSprawlState, here: Building) -> Iterator[Misreading]:
     found = list(state.buildings(place.near))
 
     def seen(belief: str, looked: Sequence[Building], idea: str, truth: str,
-             course: Sequence[Counted] = (), counted: str = "") -> Misreading:  # fmt: skip
+             course: Sequence[Item] = (), counted: str = "") -> Misreading:  # fmt: skip
         places = (here.lot, *(b.lot for b in looked))
         course = course or kit.things(state, found, lambda b: int(b in looked))
         return Misreading(belief, tuple(course), idea, truth, places,

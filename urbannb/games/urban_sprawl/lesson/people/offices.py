@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Counted, Dice, Either, Exercise, Goal, Problem, Topic
+from urbannb.core.lesson import Answer, Dice, Either, Exercise, Goal, Item, Problem, Topic
 from urbannb.core.text import number, plural
 from urbannb.games.urban_sprawl.components.board import PARK, ZONES, Site, halo, site
 from urbannb.games.urban_sprawl.components.cards import NOBODY, OFFICES
@@ -72,7 +72,7 @@ def _turn_problem(dice: Dice) -> Problem:
         Answer(_start(other_ap, have),
                "the Union Boss has no more AP" if boss == mine else "everybody has 8 AP",
                f"The Union Boss has {BOSS_POINTS} AP, everybody else {POINTS}.",
-               course=(Counted(other_ap, whose),)),
+               course=(Item(other_ap, whose),)),
     )  # fmt: skip
     right = _start(ap, have)
     return kit.ask(
@@ -81,7 +81,7 @@ def _turn_problem(dice: Dice) -> Problem:
         f"**{names[mover]}** ends the turn, and **{mine}** is next. With how many AP and how "
         f"much wealth does {mine}'s turn begin?",
         Answer(right, "", kit.told(game, (END,), "US-82", "US-83", "US-21"),
-               course=(Counted(ap, whose),)),
+               course=(Item(ap, whose),)),
         dice.shuffled(wrong),
         f"it is {right}",
         actions=(END,), rule="US-82" if treasurer == mine else "US-83",
@@ -125,7 +125,7 @@ def _attorney_problem(dice: Dice) -> Problem:
     def touching(lot: str) -> int:
         return (state.city[lot].site.lots & place.near).bit_count()
 
-    def course(value: Callable[[Building], int]) -> tuple[Counted, ...]:
+    def course(value: Callable[[Building], int]) -> tuple[Item, ...]:
         return kit.things(state, state.buildings(place.near), value)
 
     times = 2 if lawyer == mine and not again else 1
@@ -158,7 +158,7 @@ def _attorney_problem(dice: Dice) -> Problem:
                 f"{counted} {truth}", course=course(lambda b: 0 if b.zone == PARK else times)),
          *([Answer(f"{count + 2} prestige", "the office adds 2",
                    f"The office adds nothing; it doubles. {truth}",
-                   course=(*course(lambda b: int(b.lot in same)), Counted(2, "the office")))]
+                   course=(*course(lambda b: int(b.lot in same)), Item(2, "the office")))]
            if times > 1 else [])),
         f"it is {right}",
         actions=kit.settle(game, action), rule="US-47", places=(place.block + place.shape,),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Counted, Dice, Exercise, Goal, Problem, Topic
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Item, Problem, Topic
 from urbannb.core.text import listing
 from urbannb.games.urban_sprawl.components import board
 from urbannb.games.urban_sprawl.components.cards import NOBODY
@@ -207,7 +207,7 @@ def count_problem(dice: Dice) -> Problem:
 
 def _there(
     state: UrbanSprawlState, lots: int, value: Callable[[Building], int]
-) -> tuple[Counted, ...]:
+) -> tuple[Item, ...]:
     """The buildings on some lots, each for what it counts."""
     return kit.things(state, state.buildings(lots), value)
 
@@ -460,7 +460,7 @@ class Tally:
         course = self._taken(places, gain)
         return Answer(f"{gain} {self.number.kind}", belief, why, (row,), course=course)
 
-    def course(self) -> tuple[Counted, ...]:
+    def course(self) -> tuple[Item, ...]:
         """What the player takes: the places, less what others who are tied get of them."""
         share = self.share
         return self._taken(self._of(share.places) if share else (), share.each if share else 0)
@@ -469,10 +469,10 @@ class Tally:
         """Places by their numbers, with what each is worth."""
         return [(f"the {ORDINALS[n - 1]} place", self.table[n - 1]) for n in places if n <= MOST]
 
-    def _taken(self, places: Iterable[tuple[str, int]], gain: int) -> tuple[Counted, ...]:
-        taken = [Counted(worth, what) for what, worth in places]
+    def _taken(self, places: Iterable[tuple[str, int]], gain: int) -> tuple[Item, ...]:
+        taken = [Item(worth, what) for what, worth in places]
         rest = gain - sum(each.value for each in taken)
-        return (*taken, Counted(rest, "goes to others who are tied, or is dropped"))
+        return (*taken, Item(rest, "goes to others who are tied, or is dropped"))
 
     def beliefs(self) -> Iterator[Answer]:
         """What those come to who miss a rule of payouts."""

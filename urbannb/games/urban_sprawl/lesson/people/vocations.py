@@ -9,7 +9,7 @@ from urbannb.core.action import Action
 from urbannb.core.checking.names import NAMES
 from urbannb.core.choosing.answers import NO
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Counted, Dice, Exercise, Goal, Problem, Topic
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Item, Problem, Topic
 from urbannb.core.text import a, listing, plural
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, NOBODY, VOCATIONS, Contract
 from urbannb.games.urban_sprawl.lesson import kit
@@ -383,7 +383,7 @@ class VocationPay:
                 for p, n in enumerate(gained)]  # fmt: skip
         row = [f"{n} + {n}" if p == both and n else str(n) for p, n in enumerate(gained)]
         course = tuple(
-            Counted((self.value + self.value * (p == both)) * pays(p, n), self._marker(p, n))
+            Item((self.value + self.value * (p == both)) * pays(p, n), self._marker(p, n))
             for p, count in enumerate(self.markers) for n in range(count)
         )  # fmt: skip
         return Answer(kit.each(self.names, said), belief, why, ((label, *row),), course=course)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Counted, Dice, Exercise, Goal, Problem, Topic
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Item, Problem, Topic
 from urbannb.core.score.ledger import brought
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl import phrases
@@ -71,9 +71,9 @@ def _sliding(dice: Dice) -> Problem:
 
     def said(moved: dict[int, int], further: int = 0, belief: str = "") -> Answer:
         """What it costs if each gap moves it so far, and it goes `further` by itself."""
-        gaps = [Counted(moved.get(c, 0), f"the gap at {c} AP", (phrases.plan_place(c),))
+        gaps = [Item(moved.get(c, 0), f"the gap at {c} AP", (phrases.plan_place(c),))
                 for c in taken]  # fmt: skip
-        course = (Counted(cost, "its box now"), *gaps, Counted(further, "by itself"))
+        course = (Item(cost, "its box now"), *gaps, Item(further, "by itself"))
         return Answer(f"{sum(each.value for each in course)} AP", belief, why, course=course)
 
     nearer, farther = ([c for c in taken if (c < cost) == near] for near in (True, False))
@@ -357,16 +357,14 @@ def _end(dice: Dice, tied: bool) -> Problem:
     kit.require(right == winner(now.prestige, now.wealth))
     final = [{group: brought(told, group) for group in LEFT_OUT} for told in now.prestige_from]
 
-    def counted(
-        keep: Sequence[str] = (*LEFT_OUT,), more: Sequence[int] = ()
-    ) -> tuple[Counted, ...]:
+    def counted(keep: Sequence[str] = (*LEFT_OUT,), more: Sequence[int] = ()) -> tuple[Item, ...]:
         """What everybody has, part by part: before, what is brought, and how much more."""
         parts = {ledger.FINAL_PAYOUT: "rows", ledger.WEALTH_COUNTED: "wealth",
                  ledger.OFFICE: "offices"}  # fmt: skip
         return tuple(
             each for p, name in enumerate(names) for each in (
-                Counted(before.prestige[p], f"{name} before"),
-                *(Counted(final[p][group] * (group in keep) + (more[p] if more and
+                Item(before.prestige[p], f"{name} before"),
+                *(Item(final[p][group] * (group in keep) + (more[p] if more and
                           group == ledger.WEALTH_COUNTED else 0), f"{name}, {what}")
                   for group, what in parts.items()),
             )
@@ -376,7 +374,7 @@ def _end(dice: Dice, tied: bool) -> Problem:
         prestige: Sequence[int],
         belief: str,
         why: str,
-        course: tuple[Counted, ...],
+        course: tuple[Item, ...],
         ties: bool = True,
     ) -> tuple[Win, Answer]:
         won = winner(prestige, wealth if ties else [0 for _ in wealth])
@@ -384,9 +382,9 @@ def _end(dice: Dice, tied: bool) -> Problem:
                      for n, p in zip(names, prestige, strict=True))  # fmt: skip
         return won, Answer(won.words(names), belief, why, rows, course=course)
 
-    def wealths(value: int) -> tuple[Counted, ...]:
+    def wealths(value: int) -> tuple[Item, ...]:
         """The wealth that breaks a tie."""
-        return tuple(Counted(w * value, f"{n}, wealth in a tie")
+        return tuple(Item(w * value, f"{n}, wealth in a tie")
                      for p, (n, w) in enumerate(zip(names, wealth, strict=True))
                      if now.prestige[p] == max(now.prestige))  # fmt: skip
 

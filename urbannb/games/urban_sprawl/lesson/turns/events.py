@@ -11,11 +11,11 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import (
     Answer,
     Belief,
-    Counted,
     Dice,
     Either,
     Exercise,
     Goal,
+    Item,
     Problem,
     Topic,
 )
@@ -93,9 +93,9 @@ def loss_problem(dice: Dice) -> Problem:
         why = f"The loss is mandatory: Ben loses what he has, {had}, and the rest is ignored."
     missing = due - had if short else 0
 
-    def course(taken: int) -> tuple[Counted, ...]:
-        return (Counted(had, "Ben's wealth", (phrases.player_place(1),)),
-                Counted(-taken, "the Luxury Taxes"))  # fmt: skip
+    def course(taken: int) -> tuple[Item, ...]:
+        return (Item(had, "Ben's wealth", (phrases.player_place(1),)),
+                Item(-taken, "the Luxury Taxes"))  # fmt: skip
 
     wrong = kit.held(LOSSES, "short" if short else "full", had=had, why=why, prestige=prestige,
                      points=max(0, prestige - (missing or due)), missing=missing)  # fmt: skip
@@ -303,7 +303,7 @@ def layers_problem(dice: Dice) -> Problem:
         """So many cards, if so many of each part come before the event."""
         parts = {"the part on top": top, "the part with the event": mid, "the part below": bottom,
                  "cards that have turned up": -gone}  # fmt: skip
-        course = tuple(Counted(n, part) for part, n in parts.items())
+        course = tuple(Item(n, part) for part, n in parts.items())
         return Answer(plural(top + mid + bottom - gone, "card"), belief, why, course=course)
 
     counted = (

@@ -8,11 +8,11 @@ from urbannb.core.action import Action
 from urbannb.core.game import Game
 from urbannb.core.lesson import (
     Answer,
-    Counted,
     Dice,
     Either,
     Exercise,
     Goal,
+    Item,
     Problem,
     Topic,
     lowered,
@@ -82,9 +82,9 @@ def _shuffled_cards(dice: Dice) -> Problem:
         """So many cards, if some kinds stay out of it and `more` come in."""
         kinds = {"permits": right - events - renewals, "events": events,
                  "Urban Renewals": renewals}  # fmt: skip
-        lying = (Counted(0 if kind in out else n, f"{kind} on the discards", (DISCARDS,))
+        lying = (Item(0 if kind in out else n, f"{kind} on the discards", (DISCARDS,))
                  for kind, n in kinds.items())  # fmt: skip
-        course = (*lying, Counted(more, "cards in hand, and drawn"))
+        course = (*lying, Item(more, "cards in hand, and drawn"))
         return Answer(f"{sum(each.value for each in course)} cards", belief, why, course=course)
 
     return kit.ask(

@@ -6,11 +6,11 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import (
     Answer,
     Belief,
-    Counted,
     Dice,
     Either,
     Exercise,
     Goal,
+    Item,
     Problem,
     Topic,
 )
@@ -63,7 +63,7 @@ def starting_problem(dice: Dice) -> Problem:
     named = " + ".join(f"{m.value} ({phrases.line_name(line)})" for line, m in parts)
     both = f"The price is the value of the block, and that adds both numbers: {named} = {paid}."
 
-    def course(*kinds: str) -> tuple[Counted, ...]:
+    def course(*kinds: str) -> tuple[Item, ...]:
         return kit.along(state, building.block,
                          lambda _, m: m.value if m.kind in (kinds or MARKERS) else 0)  # fmt: skip
 
@@ -82,7 +82,7 @@ def starting_problem(dice: Dice) -> Problem:
          Answer(said(double), "only the prestige number counts", both, course=course(PRESTIGE)),
          Answer(said(1), "one lot costs 1 wealth",
                 f"The size makes no difference. The block is worth {named} = {paid}.",
-                course=(*course(""), Counted(1, "1 lot", (action.lot,)))),
+                course=(*course(""), Item(1, "1 lot", (action.lot,)))),
          Answer(said(0), "starting buildings are free",
                 f"Everybody pays the bank the value of each building they claim, here {paid}.",
                 course=course(""))),

@@ -7,7 +7,7 @@ from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Counted, Dice, Either, Exercise, Goal, Problem, Topic
+from urbannb.core.lesson import Answer, Dice, Either, Exercise, Goal, Item, Problem, Topic
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Permit
 from urbannb.games.urban_sprawl.lesson import kit
@@ -70,11 +70,11 @@ def spent_problem(dice: Dice) -> Problem:
     named = dict(zip(("the investment", "the permit", "the contract")[-len(doing):], places,
                      strict=True))  # fmt: skip
 
-    def course(*paid: int) -> tuple[Counted, ...]:
+    def course(*paid: int) -> tuple[Item, ...]:
         """What each costs, the last in order."""
         costs = zip(named, (0, *paid)[-len(named) :], strict=True)
-        return (Counted(POINTS, "AP at the start of the turn"),
-                *(Counted(-ap, what, (named[what],)) for what, ap in costs))  # fmt: skip
+        return (Item(POINTS, "AP at the start of the turn"),
+                *(Item(-ap, what, (named[what],)) for what, ap in costs))  # fmt: skip
 
     wrong = (
         (course(1, 1, 1), "everything costs 1 AP",
@@ -101,11 +101,11 @@ def spent_problem(dice: Dice) -> Problem:
     )  # fmt: skip
 
 
-def _sum(course: Sequence[Counted]) -> int:
+def _sum(course: Sequence[Item]) -> int:
     return sum(each.value for each in course)
 
 
-def _left(course: tuple[Counted, ...], belief: str, why: str) -> Answer:
+def _left(course: tuple[Item, ...], belief: str, why: str) -> Answer:
     """A wrong answer that comes to so many AP."""
     return Answer(f"{_sum(course)} AP", belief, why, course=course)
 
@@ -122,8 +122,8 @@ def kept_problem(dice: Dice) -> Problem:
     )
     other = BOSS_POINTS if fresh == POINTS else POINTS
 
-    def course(points: int, saved: int) -> tuple[Counted, ...]:
-        return Counted(points, "AP of a new turn"), Counted(saved, "AP left of this turn")
+    def course(points: int, saved: int) -> tuple[Item, ...]:
+        return Item(points, "AP of a new turn"), Item(saved, "AP left of this turn")
 
     return kit.ask(
         game,

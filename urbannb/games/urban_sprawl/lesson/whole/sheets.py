@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Counted, Problem
+from urbannb.core.lesson import Answer, Item, Problem
 from urbannb.core.text import MINUS, listing
 from urbannb.games.urban_sprawl.components import board
 from urbannb.games.urban_sprawl.components.cards import NOBODY
@@ -95,9 +95,9 @@ def sheet_problem(
     """
     kit.require(tuple(counts(kit.after(game, *actions))) == total(sheet))
 
-    def course(of: Sheet) -> tuple[Counted, ...]:
+    def course(of: Sheet) -> tuple[Item, ...]:
         return tuple(
-            Counted(n, f"{label}, {head}", where.get(label, ()))
+            Item(n, f"{label}, {head}", where.get(label, ()))
             for label, amounts in of.items()
             for head, n in zip(columns.heads, amounts, strict=True)
         )

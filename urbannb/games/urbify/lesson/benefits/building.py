@@ -9,11 +9,11 @@ from urbannb.core.lesson import (
     Answer,
     Belief,
     Case,
-    Counted,
     Dice,
     Either,
     Exercise,
     Goal,
+    Item,
     Posed,
     Problem,
 )
@@ -288,9 +288,9 @@ def sent_problem(tile: Tile, dice: Dice) -> Problem:
 
     def sent(belief: str, there: int, here: int = 0) -> Answer:
         course = (
-            Counted(home, "At home before", (phrases.party_place(ANA),)),
-            Counted(-there, f"On {kit.building(state, to)}", (to,)),
-            *((Counted(-here, f"On the {tile.name}", (site,)),) if here else ()),
+            Item(home, "At home before", (phrases.party_place(ANA),)),
+            Item(-there, f"On {kit.building(state, to)}", (to,)),
+            *((Item(-here, f"On the {tile.name}", (site,)),) if here else ()),
         )
         return Answer(str(home - there - here), belief, truth, course=course)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Counted, Dice, Exercise, Misreading, Problem
+from urbannb.core.lesson import Answer, Dice, Exercise, Item, Misreading, Problem
 from urbannb.core.text import a, listing, plural
 from urbannb.games.urbify.components import AROUND, GROUPS, ROW_AND_COLUMN, SQUARE, Tile
 from urbannb.games.urbify.lesson import kit
@@ -126,7 +126,7 @@ def pair_worth(tile: Tile, game: Game, cell: str, both: Both) -> Problem:
                          "each brought 3",
                          f"Each brings the prestige on its tile. {truth}")  # fmt: skip
         there = [
-            Counted(state.city[c].politicians, f"Politicians on {kit.building(state, c)}", (c,))
+            Item(state.city[c].politicians, f"Politicians on {kit.building(state, c)}", (c,))
             for c in cells
         ]
         yield Misreading("politicians on them count too", (*worth, *there),
@@ -161,7 +161,7 @@ def crowd_problem(tile: Tile, dice: Dice) -> Problem:
     there = {c: b.politicians for c, b in state.city.items() if b.politicians}
     every = things(state, there, there.__getitem__)
     mine = [term for term in every if state.city[term.places[0]].owner == ANA]
-    seated = Counted(sum(sum(bench) for bench in state.benches), "The town hall")
+    seated = Item(sum(sum(bench) for bench in state.benches), "The town hall")
     kit.require(len(there) > 2)
     names = listing(f"{n} on {kit.building(state, c)}" for c, n in there.items())
     truth = f"There are {names}: {politicians(sum(there.values()))}."
@@ -311,7 +311,7 @@ def alike_problem(tile: Tile, dice: Dice) -> Problem:
     truth = (f"{plural(len(near), f'{group} building')} {stand} next to it, {names}: "
              f"{len(near)} × {each} = {len(near) * each}.")  # fmt: skip
 
-    def worth(cells: Iterable[str]) -> tuple[Counted, ...]:
+    def worth(cells: Iterable[str]) -> tuple[Item, ...]:
         return things(state, cells, lambda _: each)
 
     def wrong() -> Iterator[Misreading]:
@@ -367,12 +367,12 @@ def _color(state: kit.State, cell: str) -> str:
     return state.tile(cell).group.capitalize()
 
 
-def colors_of(state: kit.State, cells: Iterable[str], each: int) -> tuple[Counted, ...]:
+def colors_of(state: kit.State, cells: Iterable[str], each: int) -> tuple[Item, ...]:
     """The different colors of some buildings, each counted once for so much."""
     found: dict[str, list[str]] = {}
     for cell in cells:
         found.setdefault(_color(state, cell), []).append(cell)
-    return tuple(Counted(each, color, tuple(there)) for color, there in found.items())
+    return tuple(Item(each, color, tuple(there)) for color, there in found.items())
 
 
 def unlike_problem(tile: Tile, dice: Dice) -> Problem:
@@ -390,7 +390,7 @@ def unlike_problem(tile: Tile, dice: Dice) -> Problem:
     found = colors_of(state, near, each)
 
     def wrong() -> Iterator[Misreading]:
-        every = [Counted(each, _color(state, c), (c,)) for c in near]
+        every = [Item(each, _color(state, c), (c,)) for c in near]
         yield Misreading("every building counts", tuple(every), "every neighbor counted",
                          f"A color counts once. {truth}")  # fmt: skip
         touching = [*near, *(c for c in crossways(cell) if c in state.city)]
@@ -404,14 +404,14 @@ def unlike_problem(tile: Tile, dice: Dice) -> Problem:
         else:
             yield Misreading(
                 "it counts itself",
-                (*found, Counted(each, _color(state, cell), (cell,))),
+                (*found, Item(each, _color(state, cell), (cell,))),
                 "it counted its own color",
                 f"It does not count itself. {truth}",
             )
         if SQUARE in AROUND[cell]:
             yield Misreading(
                 "the main square is a color",
-                (*found, Counted(each, "The main square", (SQUARE,))),
+                (*found, Item(each, "The main square", (SQUARE,))),
                 "the main square were a color",
                 f"It has no color. {truth}",
             )

@@ -9,10 +9,10 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import (
     Belief,
     Case,
-    Counted,
     Dice,
     Exercise,
     Goal,
+    Item,
     Misreading,
     Posed,
     Problem,
@@ -74,8 +74,8 @@ def development_problem(tile: Tile, dice: Dice) -> Problem:
     )
     heads = kit.sums(DEVELOPMENT)
     track = track_place(ANA, DEVELOPMENT)
-    had = Counted(before, "Development before", (track,))
-    brings = Counted(gain, "The benefit", (cell,))
+    had = Item(before, "Development before", (track,))
+    brings = Item(gain, "The benefit", (cell,))
 
     def wrong() -> Iterator[Misreading]:
         if lost:
@@ -83,7 +83,7 @@ def development_problem(tile: Tile, dice: Dice) -> Problem:
         if 0 < price <= before:
             yield kit.capped(
                 "development pays for the benefit",
-                (had, Counted(-price, "The price of the benefit", (cell,)), brings),
+                (had, Item(-price, "The price of the benefit", (cell,)), brings),
                 TOP,
                 "development paid for it",
                 f"The price is influence of any kind, but never development. {truth}",
@@ -102,7 +102,7 @@ def development_problem(tile: Tile, dice: Dice) -> Problem:
         yield Misreading("the benefit comes when it is built", (had,),
                          "the benefit had come when it was built",
                          f"It comes with the inauguration. {truth}")  # fmt: skip
-        own = Counted(tile.prestige, f"The prestige of the {tile.name}", (cell,))
+        own = Item(tile.prestige, f"The prestige of the {tile.name}", (cell,))
         yield kit.capped("the prestige of the tile is development", (had, brings, own),
                          TOP, f"the tile's {tile.prestige} prestige were development too",
                          truth)  # fmt: skip
@@ -337,10 +337,10 @@ def share_problem(tile: Tile, dice: Dice) -> Problem:
     heads = kit.sums(one)
     truth = "Several points may go to one track." + kit.lost_words(there, lost, SHARING_TOP)
     track = track_place(ANA, one)
-    had = Counted(before, f"{capital(one)} before", (track,))
+    had = Item(before, f"{capital(one)} before", (track,))
 
-    def points(count: int) -> Counted:
-        return Counted(count, f"Points taken in {one}", (cell,))
+    def points(count: int) -> Item:
+        return Item(count, f"Points taken in {one}", (cell,))
 
     def wrong() -> Iterator[Misreading]:
         if lost:

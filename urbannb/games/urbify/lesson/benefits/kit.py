@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Counted, Dice, Exercise, Goal, Misreading, Problem
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Item, Misreading, Problem
 from urbannb.core.text import plural
 from urbannb.games.urbify.components import DEVELOPMENT, ROW_AND_COLUMN, Tile
 from urbannb.games.urbify.lesson import kit
@@ -111,11 +111,9 @@ def of_group(state: kit.State, cells: Any, group: str) -> list[str]:
     return [c for c in cells if c in state.city and state.tile(c).group == group]
 
 
-def things(
-    state: kit.State, cells: Iterable[str], worth: Callable[[str], int]
-) -> tuple[Counted, ...]:
+def things(state: kit.State, cells: Iterable[str], worth: Callable[[str], int]) -> tuple[Item, ...]:
     """Buildings as they are counted, each for what it is worth."""
-    return tuple(Counted(worth(c), building_name(state, c), (c,)) for c in cells)
+    return tuple(Item(worth(c), building_name(state, c), (c,)) for c in cells)
 
 
 def see_benefit(tile: Tile) -> str:
@@ -125,7 +123,7 @@ def see_benefit(tile: Tile) -> str:
 
 def count_problem(
     game: Game, tile: Tile, cell: str, way: tuple[Any, ...], what: str, truth: str,
-    terms: tuple[Counted, ...], counted: str, misreadings: Iterator[Misreading],
+    terms: tuple[Item, ...], counted: str, misreadings: Iterator[Misreading],
     places: tuple[str, ...],
 ) -> Problem:  # fmt: skip
     """Ask how much prestige a benefit brings that counts something."""
@@ -336,13 +334,13 @@ def visited(game: Game, cell: str, what: str) -> Visit:
     return Visit(cell, gained, way, "")
 
 
-def _brings(state: kit.State, visit: Visit, amount: int | None = None) -> Counted:
+def _brings(state: kit.State, visit: Visit, amount: int | None = None) -> Item:
     """What a building brings, or what somebody believes that it does."""
     count = visit.gained if amount is None else amount
-    return Counted(count, building_name(state, visit.cell), (visit.cell,))
+    return Item(count, building_name(state, visit.cell), (visit.cell,))
 
 
-def _believed(state: kit.State, belief: str, visit: Visit, right: Visit) -> tuple[Counted, Counted]:
+def _believed(state: kit.State, belief: str, visit: Visit, right: Visit) -> tuple[Item, Item]:
     """How somebody who holds a belief compares a building with the best one."""
     mine, better = state.tile(visit.cell), state.tile(right.cell)
     compared = {

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Counted, Dice, Exercise, Goal, Misreading, Problem, added
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Item, Misreading, Problem, added
 from urbannb.core.text import capital, plural
 from urbannb.games.urbify import phrases
 from urbannb.games.urbify.components import DEPARTMENTS, Benefit, Tile
@@ -243,12 +243,12 @@ def retire_problem(tile: Tile, dice: Dice) -> Problem:
     others = "the other comes home" if asked == 2 else "nobody comes home from it"
     truth = f"One politician on the {tile.name} goes to the common pool; {others}."
 
-    on_it = Counted(asked, f"On the {tile.name}", (cell,))
-    in_pool = Counted(before, "In the common pool before", (phrases.POOL,))
+    on_it = Item(asked, f"On the {tile.name}", (cell,))
+    in_pool = Item(before, "In the common pool before", (phrases.POOL,))
 
-    def leaving(count: int) -> Counted:
+    def leaving(count: int) -> Item:
         """So many go to the pool: less to come home, more in the pool."""
-        return Counted(-count if home else count, "To the common pool", (phrases.POOL,))
+        return Item(-count if home else count, "To the common pool", (phrases.POOL,))
 
     def wrong() -> Iterator[Misreading]:
         if home:
@@ -257,11 +257,11 @@ def retire_problem(tile: Tile, dice: Dice) -> Problem:
             yield Misreading("all politicians on it go to the pool", (on_it, leaving(asked)),
                              "all on it went to the pool", truth, counted="nothing")  # fmt: skip
             if before:
-                back = Counted(1, "From the common pool", (phrases.POOL,))
+                back = Item(1, "From the common pool", (phrases.POOL,))
                 yield Misreading("all come home, and one from the pool", (on_it, back),
                                  "all on it came home, and one from the pool as well",
                                  f"Nobody leaves the pool here. {truth}")  # fmt: skip
-            hall = Counted(sum(bench[ANA] for bench in state.benches), "In the departments")
+            hall = Item(sum(bench[ANA] for bench in state.benches), "In the departments")
             yield Misreading("those in the departments come home too", (on_it, leaving(1), hall),
                              "those in the departments came home too",
                              f"Only those on the building leave. {truth}",
@@ -273,12 +273,12 @@ def retire_problem(tile: Tile, dice: Dice) -> Problem:
                              "all on it went to the pool", truth)  # fmt: skip
         yield Misreading(
             "one comes back from the pool",
-            (in_pool, Counted(-1, "From the common pool", (phrases.POOL,))),
+            (in_pool, Item(-1, "From the common pool", (phrases.POOL,))),
             "one left the pool",
             f"It is the other way around. {truth}",
             counted=f"{before} − 1",
         )
-        others = [Counted(state.pool[p], f"{state.names[p]}'s in the common pool", (phrases.POOL,))
+        others = [Item(state.pool[p], f"{state.names[p]}'s in the common pool", (phrases.POOL,))
                   for p in range(BEN, len(state.names))]  # fmt: skip
         yield Misreading("the pool is counted for all parties", (in_pool, *others, leaving(1)),
                          "the politicians of all parties counted",
@@ -374,10 +374,10 @@ def home_problem(tile: Tile, dice: Dice) -> Problem:
     kit.require(bool(two))
     truth = " ".join(_comes(state, each, cell, before) for each in visits)
 
-    def comes(count: int | None = None, *which: str) -> tuple[Counted, ...]:
+    def comes(count: int | None = None, *which: str) -> tuple[Item, ...]:
         """Who comes home from each building; so many where somebody believes so."""
         return tuple(
-            Counted(each.gained if count is None or each.cell not in which else count,
+            Item(each.gained if count is None or each.cell not in which else count,
                     phrases.building_name(state, each.cell), (each.cell,))
             for each in visits
         )  # fmt: skip
@@ -442,11 +442,11 @@ def recall_problem(tile: Tile, dice: Dice) -> Problem:
         ", and one from the common pool." if before else "; none of hers is in the common pool."
     )
 
-    def on_it(count: int) -> Counted:
-        return Counted(count, f"On the {tile.name}", (cell,))
+    def on_it(count: int) -> Item:
+        return Item(count, f"On the {tile.name}", (cell,))
 
-    def back(count: int) -> Counted:
-        return Counted(count, "From the common pool", (phrases.POOL,))
+    def back(count: int) -> Item:
+        return Item(count, "From the common pool", (phrases.POOL,))
 
     brought = back(int(before > 0))
 
@@ -464,7 +464,7 @@ def recall_problem(tile: Tile, dice: Dice) -> Problem:
                          truth)  # fmt: skip
         yield Misreading("there is always one to come home", (on_it(1), back(1)),
                          "one of hers were in the pool", truth)  # fmt: skip
-        hall = Counted(sum(bench[ANA] for bench in state_of(game).benches), "In the town hall")
+        hall = Item(sum(bench[ANA] for bench in state_of(game).benches), "In the town hall")
         yield Misreading("those in the town hall come home too", (on_it(1), brought, hall),
                          "those in the town hall came home too", truth,
                          counted=added((right, hall.value)))  # fmt: skip

@@ -10,9 +10,9 @@ from urbannb.core.lesson import (
     Answer,
     Belief,
     Case,
-    Counted,
     Dice,
     Goal,
+    Item,
     Misreading,
     Posed,
     Problem,
@@ -79,8 +79,8 @@ def endless_problem(dice: Dice) -> Problem:
     action = Start(tile.id, dice.choice(state_of(game).sites))
     left = state_of(kit.after(game, action)).prestige[ANA]
     why = "Prestige has no upper limit: whoever passes the end of the track goes on from there."
-    before = Counted(had, "Prestige before", (party_place(ANA),))
-    new = Counted(tile.prestige, f"The {tile.name}", (action.cell,))
+    before = Item(had, "Prestige before", (party_place(ANA),))
+    new = Item(tile.prestige, f"The {tile.name}", (action.cell,))
     ends = kit.beyond(had + tile.prestige - TOP, party_place(ANA))
     wrong = (
         Misreading("what goes beyond the end of the track is lost", (before, new._replace(value=0)),

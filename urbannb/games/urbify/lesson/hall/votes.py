@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Counted, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Item, Misreading, Problem, Topic
 from urbannb.core.text import capital, listing, plural
 from urbannb.games.urbify.components import BENCH, DEPARTMENTS
 from urbannb.games.urbify.lesson import kit
@@ -204,17 +204,17 @@ def _counted(pay: Payout) -> str:
     return str(pay.gained) if pay.due else "single"
 
 
-EXTRA = Counted(1, "The extra point for activating")
+EXTRA = Item(1, "The extra point for activating")
 
 
-def _seats(state: kit.State, player: int, department: str, value: int = -1) -> Counted:
+def _seats(state: kit.State, player: int, department: str, value: int = -1) -> Item:
     """A party's politicians in a department, counted for so much; by default each for 1."""
     there = state.benches[DEPARTMENTS.index(department)][player]
     what = f"{state.names[player]}'s {politicians(there)} in {department}"
-    return Counted(there if value < 0 else value, what, (hall_place(department),))
+    return Item(there if value < 0 else value, what, (hall_place(department),))
 
 
-def _course(state: kit.State, pay: Payout, department: str) -> tuple[Counted, ...]:
+def _course(state: kit.State, pay: Payout, department: str) -> tuple[Item, ...]:
     """What a vote brings a party, thing by thing."""
     mine = _seats(state, pay.player, department, -1 if pay.due else 0)
     extra = (EXTRA,) * (pay.player == ANA)
@@ -272,7 +272,7 @@ def _misread(state: kit.State, pay: Payout, department: str) -> Iterator[Misread
                          "the first politician brought nothing", truth)  # fmt: skip
         yield Misreading("only the activator gains", (none,), "only the activator gained", truth)
     else:
-        share = Counted(MINORITY_PRESTIGE, "The minority's 2 points")
+        share = Item(MINORITY_PRESTIGE, "The minority's 2 points")
         yield kit.capped("the minority's 2 points are influence", (none, share), room,
                          f"the 2 points were {department}",
                          f"{truth} It is 2 prestige.")  # fmt: skip
@@ -389,7 +389,7 @@ def prestige_asked(game: Game, department: str) -> Problem:
     )  # fmt: skip
 
 
-def _prestige_course(state: kit.State, department: str, scores: Scores) -> tuple[Counted, ...]:
+def _prestige_course(state: kit.State, department: str, scores: Scores) -> tuple[Item, ...]:
     """What each party's politicians score, one line a party."""
     bench = state.benches[DEPARTMENTS.index(department)]
     return tuple(

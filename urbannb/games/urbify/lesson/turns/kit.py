@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Counted, Dice, Problem
+from urbannb.core.lesson import Answer, Dice, Item, Problem
 from urbannb.core.text import listing
 from urbannb.games.urbify.components import DEVELOPMENT
 from urbannb.games.urbify.lesson import kit
@@ -61,10 +61,10 @@ class TurnResult:
         return next(x.value for x in self.lines if (x.player, x.noun) == (player, noun))
 
     @property
-    def course(self) -> tuple[Counted, ...]:
+    def course(self) -> tuple[Item, ...]:
         """PartyLine by line, as it is laid beside another outcome."""
         return tuple(
-            Counted(line.value, f"{self.names[line.player]}: {line.noun}", line.places)
+            Item(line.value, f"{self.names[line.player]}: {line.noun}", line.places)
             for line in self.lines
         )
 
