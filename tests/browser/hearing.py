@@ -26,7 +26,7 @@ STEPS = 100
 """So many arrows are pressed at most to find a cell of a grid."""
 ARROWS = {"ArrowDown": (1, 0), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowLeft": (0, -1)}
 """What leads on in a grid: so many rows down, and so many cells on."""
-FAR = 20
+FAR = 60
 """How many more arrows one expects from where one does not know how far it is."""
 Place = tuple[str, str]
 """The name of a grid, and of one of its cells."""
