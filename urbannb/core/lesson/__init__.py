@@ -7,7 +7,6 @@ gives the same position, on every machine.
 
 from urbannb.core.lesson.beliefs import Beliefs, Misbelief
 from urbannb.core.lesson.cases import Case, Either, LessonQuestion, Posed, asked, offering, tried
-from urbannb.core.lesson.item import Item
 from urbannb.core.lesson.counting import (
     Misreading,
     NumberStyle,
@@ -21,6 +20,7 @@ from urbannb.core.lesson.counting import (
 from urbannb.core.lesson.courses import Fork, courses, played_out
 from urbannb.core.lesson.dice import Dice, Unfit, draw, insist, require
 from urbannb.core.lesson.finding import midway, reach_best
+from urbannb.core.lesson.item import Item
 from urbannb.core.lesson.judging import Judgment, Terms, judge, terms
 from urbannb.core.lesson.kit import (
     Belief,

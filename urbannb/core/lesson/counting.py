@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from urbannb.core.lesson.item import Item, named, numbers
 from urbannb.core.lesson.dice import Dice
+from urbannb.core.lesson.item import Item, named, numbers
 from urbannb.core.lesson.plan import Answer
 from urbannb.core.text import MINUS
 

@@ -12,8 +12,8 @@ from urbannb.core.data.codec import MAX_NUMBER
 from urbannb.core.errors import BadOption
 from urbannb.core.game import Game
 from urbannb.core.lesson.beliefs import Beliefs, Misbelief, gathered, listed
-from urbannb.core.lesson.item import Item
 from urbannb.core.lesson.dice import Dice, Unsuited, draw, insist, require
+from urbannb.core.lesson.item import Item
 from urbannb.core.step import Step
 from urbannb.core.text.quote import as_text, quoted
 from urbannb.core.text.table import DataTable, Row
