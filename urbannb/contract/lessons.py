@@ -17,7 +17,7 @@ from urbannb.contract.promises.looking_back import PART, Past
 from urbannb.core.action import Action
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
-from urbannb.core.lesson import Exercise, LessonPlan, Problem, Topic, number_of
+from urbannb.core.lesson import Exercise, LessonPlan, Problem, Topic, the_number
 from urbannb.core.lesson.beliefs import FILE, listed
 from urbannb.core.lesson.item import numbers
 from urbannb.core.rulebook import Rulebook
@@ -363,7 +363,7 @@ def answers(found: Problem) -> None:
 def counted(book: Rulebook[Any], found: Problem) -> None:
     """What an answer counts comes to its number, if it is one; what is counted is to be found."""
     for answer in (found.right, *found.wrong, *found.spare):
-        said = number_of(answer.text)
+        said = the_number(answer.text)
         if answer.course and said is not None:
             expect.same(sum(numbers(answer.course)), said, f"what {answer.text!r} counts")
         for thing in answer.course:

@@ -16,6 +16,7 @@ from urbannb.core.lesson.counting import (
     hits,
     misread,
     number_of,
+    the_number,
 )
 from urbannb.core.lesson.courses import Fork, courses, played_out
 from urbannb.core.lesson.dice import Dice, Unfit, draw, insist, require
@@ -104,6 +105,7 @@ __all__ = [
     "ruled",
     "steps",
     "terms",
+    "the_number",
     "told",
     "told_to",
     "tried",

@@ -95,6 +95,7 @@ def misread(right: int, found: Iterable[Misreading], sums: NumberStyle) -> list[
     return [sums.answer(each) for each in found if each.total >= 0 and each.total != right]
 
 
+BOTH = re.compile(r"\band\b.*\d")
 NUMBER = re.compile(rf"\$?([{MINUS}-]?\d+)")
 
 
@@ -102,6 +103,11 @@ def number_of(text: str) -> int | None:
     """The number that an answer begins with: "$7, the lowest"; none where it begins otherwise."""
     found = NUMBER.match(text)
     return int(found[1].replace(MINUS, "-")) if found else None
+
+
+def the_number(text: str) -> int | None:
+    """The number that an answer begins with; none where it has another: "8 AP and 3 wealth"."""
+    return None if BOTH.search(text) else number_of(text)
 
 
 def added(terms: Iterable[int]) -> str:

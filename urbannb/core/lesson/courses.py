@@ -16,7 +16,7 @@ from urbannb.core.lesson.item import Item
 from urbannb.core.lesson.kit import told_to
 from urbannb.core.lesson.plan import Answer, Problem
 from urbannb.core.step import Step
-from urbannb.core.text import listing, number, stopped
+from urbannb.core.text import capital, listing, number, stopped
 from urbannb.core.text.table import Cell, DataTable, Row
 
 NOTHING = "not counted"
@@ -90,19 +90,19 @@ def played_out(problem: Problem, picked: Answer, rule: Rule, heads: tuple[str, s
 def _same(line: Fork, counts: bool) -> str:
     if not counts:
         return f"Both ways: {line.ruled}"
-    return f"**{line.names or line.what}**: {line.ruled} both ways."
+    return f"**{capital(line.names or line.what)}**: {line.ruled} both ways."
 
 
 def _apart(line: Fork, heads: tuple[str, str]) -> str:
     believed, ruled = stopped(line.believed), stopped(line.ruled)
-    return f"**{line.what}.** **{heads[0]}:** {believed} **{heads[1]}:** {ruled}"
+    return f"**{capital(line.what)}.** **{heads[0]}:** {believed} **{heads[1]}:** {ruled}"
 
 
 def _table(lines: Sequence[Fork], heads: tuple[str, str], *, whole: bool) -> DataTable:
     """What was counted so far; where both differ it stands out."""
     rows = [
-        Row((line.what, f"**{line.believed}**", f"**{line.ruled}**") if line.parts
-            else (line.what, Cell(line.believed, muted=True), Cell(line.ruled, muted=True)))
+        Row((capital(line.what), f"**{line.believed}**", f"**{line.ruled}**") if line.parts
+            else (capital(line.what), Cell(line.believed, muted=True), Cell(line.ruled, muted=True)))
         for line in lines
     ]  # fmt: skip
     if whole:
@@ -121,7 +121,7 @@ def _counts(ruled: Sequence[Item], believed: Sequence[Item]) -> list[Fork]:
             place for side in (ours, theirs) if what in side for place in side[what].places),))
         for what in dict.fromkeys([*ours, *theirs])
     ]  # fmt: skip
-    lines = [line for line in lines if line.parts or line.ruled != "0"]
+    lines = [line for line in lines if not {line.believed, line.ruled} <= {"0", NOTHING}]
     return [fork for _, run in groupby(lines, _alike) for fork in _merged(list(run))]
 
 

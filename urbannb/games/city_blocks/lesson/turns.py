@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Problem, after, ask, insist, require
+from urbannb.core.lesson import Answer, Dice, Item, Problem, after, ask, insist, require
 from urbannb.core.text import MINUS, listing
 from urbannb.games.city_blocks.components import kind, number
 from urbannb.games.city_blocks.lesson import kit
@@ -51,16 +51,21 @@ class Money:
     def __init__(self, state: State) -> None:
         self.names = state.names
         self.halves = [2 * state.money(0), 2 * state.money(1)]
+        self.course = [Item(state.money(p), f"{name} before") for p, name in enumerate(self.names)]
+        """What it is made of; half dollars are not told one by one."""
 
     def plus(self, who: int, dollars: int) -> Money:
         """One of them gets a token, or pays one; nobody does where `who` is TIED."""
         if who != TIED:
             self.halves[who] += 2 * dollars
+            told = f"${dollars} for" if dollars > 0 else f"${-dollars} paid by"
+            self.course.append(Item(dollars, f"{told} {self.names[who]}"))
         return self
 
     def shared(self, dollars: int) -> Money:
         """Both get half of a token."""
         self.halves = [half + dollars for half in self.halves]
+        self.course = []
         return self
 
     @property
@@ -134,6 +139,18 @@ def ledger(start: State, end: State) -> tuple[tuple[str, ...], ...]:
     return (*rows, ("In the end", *Money(end).cells))
 
 
+def _really(start: State, end: State) -> Money:
+    """What both have in the end, token by token."""
+    found = Money(start)
+    for street, who in end.holder.items():
+        value = end.tokens[street]
+        if who == PAID and start.holder.get(street) != PAID:
+            found.plus(start.holder[street], -value)
+        elif street not in start.holder:
+            found.plus(who, value)
+    return found
+
+
 def _won_shortly(state: State, street: str) -> str:
     """ "Ana wins, 13 to 6", or "tied, 6 to 6"."""
     who, found = state.holder[street], high_low(state.sums[street])
@@ -154,12 +171,12 @@ def money_problem(
     require(Money(end).cells != Money(start).cells)
     wrong = [
         Answer(str(each.money), each.belief, f"**{each.money}** would be right if {each.why}",
-               (("As you counted", *each.money.cells),))
+               (("As you counted", *each.money.cells),), course=tuple(each.money.course))
         for each in found
     ]  # fmt: skip
     return ask(
         game, f"{see} {_so_far(start)}", question,
-        Answer("", "", why, ledger(start, end)), wrong,
+        Answer("", "", why, ledger(start, end), course=tuple(_really(start, end).course)), wrong,
         f"{_has(end)}", actions=tuple(actions), works=lambda later: str(Money(state_of(later))),
         heads=("", *(f">{name}" for name in start.names)), least=LEAST, **shown,
     )  # fmt: skip

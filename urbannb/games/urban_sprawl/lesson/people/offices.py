@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 
 from urbannb.core.game import Game
@@ -52,27 +52,45 @@ def _turn_problem(dice: Dice) -> Problem:
     others = [w for p, w in enumerate(state.wealth) if p != me]
     paid = " + ".join(str(min(w, TRIBUTE)) for w in others)
     truth = f"{mine} has {start} and collects {paid}: what each opponent has, up to 2."
-    other_ap, whose = POINTS + BOSS_POINTS - ap, f"{mine}'s AP"
-    wrong: list[Answer | tuple[str, str, str]] = [
-        (_start(ap, start + TRIBUTE * len(others)), "the bank makes up what opponents lack", truth),
-        (_start(ap, start + TRIBUTE), "the Treasurer collects 2 in all", truth),
-        (_start(ap, start), "the Treasurer collects only once", f"In every turn: {truth}"),
-    ]
+    other_ap = POINTS + BOSS_POINTS - ap
+    pays = {p: min(w, TRIBUTE) for p, w in enumerate(state.wealth) if p != me}
+
+    def course(points: int, paid: Iterable[Item]) -> tuple[Item, ...]:
+        """AP and wealth with which the turn begins."""
+        wealth = Item(start, f"{mine}'s wealth before", (player_place(me),))
+        return (Item(points, f"{mine}'s AP"), wealth, *paid)
+
+    def each(amounts: Mapping[int, int]) -> list[Item]:
+        return [Item(n, f"what {names[p]} pays", (player_place(p),)) for p, n in amounts.items()]
+
+    def answer(wealth: int, belief: str, why: str, paid: Iterable[Item]) -> Answer:
+        return Answer(_start(ap, wealth), belief, why, course=course(ap, paid))
+
+    real = each(pays if treasurer == mine else dict.fromkeys(pays, 0))
+    wrong = [
+        answer(start + TRIBUTE * len(others), "the bank makes up what opponents lack", truth,
+               each(dict.fromkeys(pays, TRIBUTE))),
+        answer(start + TRIBUTE, "the Treasurer collects 2 in all", truth,
+               [Item(TRIBUTE, "what the opponents pay together")]),
+        answer(start, "the Treasurer collects only once", f"In every turn: {truth}",
+               each(dict.fromkeys(pays, 0))),
+    ]  # fmt: skip
     if treasurer != mine:
         truth = (
             f"{mine} is not the Treasurer. {treasurer} collects, when {treasurer}'s turn begins."
         )
-        every = sum(min(w, TRIBUTE) for w in others)
+        mine_pays = Item(-min(start, TRIBUTE), f"what {mine} pays", (player_place(me),))
         wrong = [
-            (_start(ap, start - min(start, TRIBUTE)), "the Treasurer collects in every turn",
-             truth),
-            (_start(ap, start + every), "everybody collects when their turn begins", truth),
+            answer(start - min(start, TRIBUTE), "the Treasurer collects in every turn", truth,
+                   [mine_pays]),
+            answer(start + sum(pays.values()), "everybody collects when their turn begins", truth,
+                   each(pays)),
         ]  # fmt: skip
     wrong.append(
         Answer(_start(other_ap, have),
                "the Union Boss has no more AP" if boss == mine else "everybody has 8 AP",
                f"The Union Boss has {BOSS_POINTS} AP, everybody else {POINTS}.",
-               course=(Item(other_ap, whose),)),
+               course=course(other_ap, real)),
     )  # fmt: skip
     right = _start(ap, have)
     return kit.ask(
@@ -81,7 +99,7 @@ def _turn_problem(dice: Dice) -> Problem:
         f"**{names[mover]}** ends the turn, and **{mine}** is next. With how many AP and how "
         f"much wealth does {mine}'s turn begin?",
         Answer(right, "", kit.told(game, (END,), "US-82", "US-83", "US-21"),
-               course=(Item(ap, whose),)),
+               course=course(ap, real)),
         dice.shuffled(wrong),
         f"it is {right}",
         actions=(END,), rule="US-82" if treasurer == mine else "US-83",

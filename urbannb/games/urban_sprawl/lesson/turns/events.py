@@ -93,9 +93,9 @@ def loss_problem(dice: Dice) -> Problem:
         why = f"The loss is mandatory: Ben loses what he has, {had}, and the rest is ignored."
     missing = due - had if short else 0
 
-    def course(taken: int) -> tuple[Item, ...]:
+    def course(taken: int, *more: Item) -> tuple[Item, ...]:
         return (Item(had, "Ben's wealth", (phrases.player_place(1),)),
-                Item(-taken, "the Luxury Taxes"))  # fmt: skip
+                Item(-taken, "the Luxury Taxes"), *more)  # fmt: skip
 
     wrong = kit.held(LOSSES, "short" if short else "full", had=had, why=why, prestige=prestige,
                      points=max(0, prestige - (missing or due)), missing=missing)  # fmt: skip
@@ -110,6 +110,10 @@ def loss_problem(dice: Dice) -> Problem:
             "whoever has too little pays nothing": course(0),
             "every payment can be refused": course(0),
             "an event takes everything": course(had),
+            "what is missing is paid in prestige": course(
+                had, Item(-min(missing, prestige), "prestige for what is missing")),
+            "prestige is lost instead": course(0, Item(-min(due, prestige), "prestige instead")),
+            "what is missing is owed": course(had, Item(-missing, "what Ben owes")),
         }),
         f"he has {kit.wealth_words(left)}",
         actions=TAKEN, rule="US-58", places=(phrases.player_place(1),), least=0,
