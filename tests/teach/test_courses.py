@@ -133,8 +133,8 @@ UNCOUNTED = {
     "setup/rows-from-top", "setup/columns-first", "setup/columns-right-to-left",
     "setup/counterclockwise", "setup/players-choose", "tie/split",
 }  # fmt: skip
-"""Where City Blocks asks which token was laid when, answers are amounts, but nothing is counted; half
-a token is no whole number of dollars."""
+"""Which token was laid when is told by amounts, but nothing is counted; and half a token is no whole
+number of dollars. Both in City Blocks."""
 
 
 @pytest.mark.parametrize("game", taught())

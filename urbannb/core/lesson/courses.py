@@ -100,14 +100,17 @@ def _apart(line: Fork, heads: tuple[str, str]) -> str:
 
 def _table(lines: Sequence[Fork], heads: tuple[str, str], *, whole: bool) -> DataTable:
     """What was counted so far; where both differ it stands out."""
-    rows = [
-        Row((capital(line.what), f"**{line.believed}**", f"**{line.ruled}**") if line.parts
-            else (capital(line.what), Cell(line.believed, muted=True), Cell(line.ruled, muted=True)))
-        for line in lines
-    ]  # fmt: skip
+    rows = [_row(line) for line in lines]
     if whole:
         rows[-1] = Row((lines[-1].what, lines[-1].believed, lines[-1].ruled), "sum")
     return DataTable(("", *(f">{head}" for head in heads)), tuple(rows))
+
+
+def _row(line: Fork) -> Row:
+    what = capital(line.what)
+    if line.parts:
+        return Row((what, f"**{line.believed}**", f"**{line.ruled}**"))
+    return Row((what, Cell(line.believed, muted=True), Cell(line.ruled, muted=True)))
 
 
 # -- what is counted
