@@ -133,7 +133,7 @@ UNCOUNTED = {
     "setup/rows-from-top", "setup/columns-first", "setup/columns-right-to-left",
     "setup/counterclockwise", "setup/players-choose", "tie/split",
 }  # fmt: skip
-"""Which token was laid when is told by amounts, but nothing is counted; and half a token is no whole
+"""Which token was laid when is told by amounts, but nothing is counted; half a token is no whole
 number of dollars. Both in City Blocks."""
 
 
