@@ -16,7 +16,7 @@ from urbannb.core.lesson.item import Item
 from urbannb.core.lesson.kit import told_to
 from urbannb.core.lesson.plan import Answer, Problem
 from urbannb.core.step import Step
-from urbannb.core.text import listing, number, stopped
+from urbannb.core.text import capital, listing, number, stopped
 from urbannb.core.text.table import Cell, DataTable, Row
 
 NOTHING = "not counted"
@@ -77,7 +77,7 @@ def played_out(problem: Problem, picked: Answer, rule: Rule, heads: tuple[str, s
     parted = next((n for n, line in enumerate(lines) if line.parts), 0)
     steps = []
     for n, line in enumerate(lines):
-        lead = "Here they part. " if n == parted and line.what != RESULT else ""
+        lead = "Here the two part. " if n == parted and line.what != RESULT else ""
         text = _same(line, counts) if not line.parts else f"{lead}{_apart(line, heads)}"
         table = _table(lines[: n + 1], heads, whole=line.what == RESULT) if counts else None
         steps.append(Step(
@@ -90,19 +90,20 @@ def played_out(problem: Problem, picked: Answer, rule: Rule, heads: tuple[str, s
 def _same(line: Fork, counts: bool) -> str:
     if not counts:
         return f"Both ways: {line.ruled}"
-    return f"**{line.names or line.what}**: {line.ruled} both ways."
+    return f"**{capital(line.names or line.what)}**: {line.ruled} both ways."
 
 
 def _apart(line: Fork, heads: tuple[str, str]) -> str:
     believed, ruled = stopped(line.believed), stopped(line.ruled)
-    return f"**{line.what}.** **{heads[0]}:** {believed} **{heads[1]}:** {ruled}"
+    return f"**{capital(line.what)}.** **{heads[0]}:** {believed} **{heads[1]}:** {ruled}"
 
 
 def _table(lines: Sequence[Fork], heads: tuple[str, str], *, whole: bool) -> DataTable:
     """What was counted so far; where both differ it stands out."""
     rows = [
-        Row((line.what, f"**{line.believed}**", f"**{line.ruled}**") if line.parts
-            else (line.what, Cell(line.believed, muted=True), Cell(line.ruled, muted=True)))
+        Row((capital(line.what), f"**{line.believed}**", f"**{line.ruled}**") if line.parts
+            else (capital(line.what), Cell(line.believed, muted=True),
+                  Cell(line.ruled, muted=True)))
         for line in lines
     ]  # fmt: skip
     if whole:
@@ -150,7 +151,7 @@ def _merged(run: list[Fork]) -> Iterator[Fork]:
     same = " + ".join(line.ruled for line in run)
     places = dict.fromkeys(place for line in run for place in line.places)
     names = listing(line.what for line in run)
-    yield Fork(f"{len(run)} counted alike", same, same, (*places,), names=names)
+    yield Fork(f"{len(run)} that count the same", same, same, (*places,), names=names)
 
 
 # -- what is done
@@ -169,8 +170,8 @@ def _deeds(problem: Problem, action: Action, picked: Answer) -> list[Fork]:
     if not supposed:
         return []
     reasons = " ".join(reason.text for reason in verdict.reasons)
-    refusal = f"It may not be done. {told_to(game, reasons)}"
-    refused = Fork(what, "It is done.", refusal, problem.places, game.state)
+    refusal = f"It is not allowed. {told_to(game, reasons)}"
+    refused = Fork(what, "It is allowed.", refusal, problem.places, game.state)
     return [refused, *(Fork(s.title, s.text, STAYS, s.places, s.state) for s in supposed)]
 
 
