@@ -16,7 +16,7 @@ from urbannb.core.lesson.item import Item
 from urbannb.core.lesson.kit import told_to
 from urbannb.core.lesson.plan import Answer, Problem
 from urbannb.core.step import Step
-from urbannb.core.text import capital, listing, number, stopped
+from urbannb.core.text import MINUS, capital, listing, number, stopped
 from urbannb.core.text.table import Cell, DataTable, Row
 
 NOTHING = "not counted"
@@ -148,7 +148,7 @@ def _merged(run: list[Fork]) -> Iterator[Fork]:
     if run[0].parts or len(run) <= ALIKE:
         yield from run
         return
-    same = " + ".join(line.ruled for line in run)
+    same = " + ".join(line.ruled for line in run).replace(f"+ {MINUS}", f"{MINUS} ")
     places = dict.fromkeys(place for line in run for place in line.places)
     names = listing(line.what for line in run)
     yield Fork(f"{len(run)} that count the same", same, same, (*places,), names=names)

@@ -607,7 +607,7 @@ COMPOSITES: tuple[Topic, ...] = (
         ("coverage", "paying"),
         ("SC-131", "SC-133", "SC-146", "SC-173"),
         "First count **what the event charges for**, then see **who pays**: the mayor pays all of "
-        "it, or pays half and leaves office; a new governor pays for the first event.",
+        "it, or pays half and leaves office; a newly elected governor pays for the next event.",
         wave_problem,
     ),
     composite(

@@ -507,7 +507,7 @@ def _final_beliefs(
         EASIER: "In the easier game roads cost nothing; everything else is counted as usual.",
         HARDER: "In the harder game only one zone's largest group scores. Roads cost as usual.",
     }[variant]
-    compared = f"The score is what was counted, {total}; it is only compared with {target}."
+    compared = f"The score is what was counted, {number(total)}; it is only compared with {target}."
     are = "But the points are what the cards say; the numbers are added up to the target."
     yield (
         "only what is above the target is the score",

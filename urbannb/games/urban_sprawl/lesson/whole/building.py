@@ -185,8 +185,8 @@ def _whole_build(dice: Dice, counts: Counting, attorney: bool) -> Problem:
         mine.insert(0, Reckoning(
             "the District Attorney doubles what the card brings",
             {**sheet, CARD: (2 * brings[0], 2 * brings[1])},
-            "the card's payment were doubled too. But the District Attorney doubles the "
-            "neighborhood bonus alone."))  # fmt: skip
+            "the card's payment were doubled too. But the District Attorney doubles only "
+            "the neighborhood bonus."))  # fmt: skip
     found = [*site.costs(sheet), *site.bonuses(sheet)]
     per = counts.per
     if per.rows:

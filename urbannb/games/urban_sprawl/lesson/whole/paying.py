@@ -281,7 +281,7 @@ def final_count_problem(dice: Dice) -> Problem:
                   {**sheet, **dict.fromkeys(labels.values(), nothing)},
                   f"the rows of prestige did not pay again. But each pays once more. {told}."),
         Reckoning("wealth is worth nothing at the end", {**sheet, "Every full 10 wealth": nothing},
-                  "wealth brought nothing. But every full 10 bring 1 prestige."),
+                  "wealth brought nothing. But every full 10 brings 1 prestige."),
         Reckoning("wealth is rounded",
                   {**sheet, "Every full 10 wealth": tuple((w + 5) // 10 for w in state.wealth)},
                   "wealth were rounded to tens. But only full tens count."),

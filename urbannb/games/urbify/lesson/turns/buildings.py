@@ -84,7 +84,8 @@ def project_problem(dice: Dice) -> Problem:
         yield Reckoning("each politician on it scores as well", end.ana(prestige=tile.politicians),
                         "each politician on it scored 1")  # fmt: skip
         yield Reckoning("all politicians at home go on the building",
-                        end.ana(at_home=-end.of(HOME)), "all at home went on it")  # fmt: skip
+                        end.ana(at_home=-end.of(HOME)),
+                        "all politicians at home went on it")  # fmt: skip
         if tile.id in FREE:
             benefit: Any = tile.benefit
             yield Reckoning(EARLY, end.ana(prestige=benefit.prestige),
@@ -207,16 +208,16 @@ def _single(
     if isinstance(tile.benefit, Retire):
         yield Reckoning("all politicians on it come home",
                         end.by({(ANA, HOME): 1, (ANA, POOLED): -1}),
-                        "all on it came home")  # fmt: skip
+                        "all politicians on it came home")  # fmt: skip
         if asked > 1:
             yield Reckoning("all politicians on it go to the pool",
                             end.by({(ANA, HOME): 1 - asked, (ANA, POOLED): asked - 1}),
-                            "all on it went to the pool")  # fmt: skip
+                            "all politicians on it went to the pool")  # fmt: skip
     if isinstance(tile.benefit, Recall) and start.of(POOLED) > 1:
         more = start.of(POOLED) - 1
         yield Reckoning("all in the pool come home",
                         end.by({(ANA, HOME): more, (ANA, POOLED): -more}),
-                        "all of hers left the pool")  # fmt: skip
+                        "all her politicians left the pool")  # fmt: skip
     if asked > 1 and (development or prestige):
         twice = min(TOP, had + asked * development) - end.of(DEVELOPMENT)
         yield Reckoning("each politician brings it",
