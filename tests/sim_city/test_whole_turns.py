@@ -179,8 +179,8 @@ def beside(t: Turn) -> int:
 
 STATION: dict[str, Recount] = {
     "": lambda t: scored(t, min(fresh(t), most(t))),
-    "there is no most": lambda t: scored(t, fresh(t)),
-    "the most is for the whole card": lambda t: t.has() + min(t.value + fresh(t), most(t)),
+    "there is no limit": lambda t: scored(t, fresh(t)),
+    "the limit is for the whole card": lambda t: t.has() + min(t.value + fresh(t), most(t)),
     "blocks already covered count again": lambda t: scored(t, min(len(reached(t)), most(t))),
     "the card covers itself": lambda t: scored(t, min(fresh(t) + 1, most(t))),
     "a city services card is paid for all zones beside it":
@@ -308,8 +308,8 @@ def mayor(t: Turn) -> bool:
 VOTE: dict[str, Recount] = {
     "": voted,
     "votes for a rezone are paid for": lambda t: voted(t, None, -tally(t, "yes")),
-    "a proposal is paid for, whatever comes of it": lambda t: voted(t, True, zone=False),
-    "the covered block is paid to the city":
+    "a proposed card scores its value whatever the vote": lambda t: voted(t, True, zone=False),
+    "the value of the covered block is paid":
         lambda t: voted(t, None, -t.city[t.spot].card.value),
     "each voter has one vote": lambda t: voted(t, heads(t)),
     "the mayor decides": lambda t: voted(t, mayor(t)),

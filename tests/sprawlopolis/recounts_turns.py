@@ -337,7 +337,7 @@ def two_turns(belief: str = "") -> Recount:
             hands[left] = [*hands[left], *rest[len(keep) :]]
             hands[mover] = [*keep]
             for who, card in new:
-                gets = left if belief == "one draws before passing on" else who
+                gets = left if belief == "a card is drawn before the hand is passed on" else who
                 hands[gets].append(card)
         held = [f"{name} {len(hand)}" for name, hand in zip(a.names, hands, strict=True)]
         return f"{', '.join(held[:-1])} and {held[-1]}; deck {len(deck)}"
@@ -346,8 +346,9 @@ def two_turns(belief: str = "") -> Recount:
 
 
 HANDS = (
-    "", "one draws before passing on", "everybody draws after each turn", "nothing is passed on",
-    "one card is kept", "whoever is passed the hand draws", "no card is drawn",
+    "", "a card is drawn before the hand is passed on", "everybody draws after each turn",
+    "nothing is passed on", "one card is kept", "whoever is passed the hand draws",
+    "no card is drawn",
     "cards are drawn from an empty deck",
 )  # fmt: skip
 

@@ -36,7 +36,7 @@ def test_what_counts_otherwise_is_told_apart():
 def test_the_first_difference_says_so_and_the_last_step_has_both_results():
     q = answered("city-blocks", "completing", "completing/new-tile-does-not-count")
     steps = q.played_out
-    assert sum("Here they part" in step.text for step in steps) == 1
+    assert sum("Here the two part" in step.text for step in steps) == 1
     assert steps[-1].table.rows[-1].cells[1:] == (q.options[q.picked], q.options[q.right])
     assert all(step.rule == q.rule.id for step in steps)
 
@@ -45,7 +45,7 @@ def test_what_a_belief_allows_the_engine_does():
     q = answered("city-blocks", "own-blocks", "own-blocks/rival-blocks")
     before = q.game.state.to_json()
     first, *rest, _ = courses(q.problem, q.choices[q.picked])
-    assert "may not be done" in first.ruled
+    assert "is not allowed" in first.ruled
     assert rest
     assert all(line.ruled == "Nothing happens." for line in rest)
     (gone,) = (line.believed for line in rest if "taken away" in line.believed)

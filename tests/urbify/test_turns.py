@@ -214,7 +214,7 @@ def capped(n):
 PROJECT = {
     "influence that stands for development counts for the price as well": lambda t: {
         "influence": len([n for n in t.tile.price if n])},
-    "what stands for development stays on the track": lambda t: {"development": 1},
+    "influence given for development raises its track": lambda t: {"development": 1},
     "a point of influence is a point of development": lambda t: {"influence": 3},
     "a building scores when it is inaugurated": lambda t: {"prestige": -t.tile.prestige},
     "politicians are only needed when it is inaugurated": lambda t: {
@@ -224,7 +224,7 @@ PROJECT = {
     "the benefit comes when it is built": lambda t: {"prestige": t.gain("prestige")},
 }  # fmt: skip
 INAUGURATED = {
-    "with the benefit the politicians stay on the building": lambda t: {"at home": -t.home},
+    "if the benefit is used, the politicians stay on the building": lambda t: {"at home": -t.home},
     "politicians on a building pay for its benefit": lambda t: {
         "influence": t.tile.benefit.pay_influence, "at home": -t.home, "in the pool": t.home},
     "what a full track loses is scored as prestige": lambda t: {

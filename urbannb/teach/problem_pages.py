@@ -248,7 +248,7 @@ def _inline(rule: Rule) -> str:
 
 
 PLAY_MINE, PLAY_THIS = "Play your rule", "Play this belief"
-PLAYED = "Side by side with the rules, step by step, to where the two part"
+PLAYED = "Go through it beside the rules, step by step, to where the two part"
 
 
 def _onward(q: LiveProblem, walking: bool) -> list[str]:

@@ -124,7 +124,7 @@ def test_it_asks_once_more_where_some_are_open(widget):
     for n in range(1, 11):
         widget.exam.pick(0, n)
     widget.do("hand-in")
-    said = "2 questions have no answer yet: 11 and 12. Hand in all the same?"
+    said = "2 questions have no answer yet: 11 and 12. Hand in anyway?"
     assert said in words(widget)
     assert widget.said == said
     assert not widget.exam.over

@@ -16,7 +16,7 @@ from urbannb.core.lesson.item import Item
 from urbannb.core.lesson.kit import told_to
 from urbannb.core.lesson.plan import Answer, Problem
 from urbannb.core.step import Step
-from urbannb.core.text import capital, listing, number, stopped
+from urbannb.core.text import MINUS, capital, listing, number, stopped
 from urbannb.core.text.table import Cell, DataTable, Row
 
 NOTHING = "not counted"
@@ -77,7 +77,7 @@ def played_out(problem: Problem, picked: Answer, rule: Rule, heads: tuple[str, s
     parted = next((n for n, line in enumerate(lines) if line.parts), 0)
     steps = []
     for n, line in enumerate(lines):
-        lead = "Here they part. " if n == parted and line.what != RESULT else ""
+        lead = "Here the two part. " if n == parted and line.what != RESULT else ""
         text = _same(line, counts) if not line.parts else f"{lead}{_apart(line, heads)}"
         table = _table(lines[: n + 1], heads, whole=line.what == RESULT) if counts else None
         steps.append(Step(
@@ -150,10 +150,10 @@ def _merged(run: list[Fork]) -> Iterator[Fork]:
     if run[0].parts or len(run) <= ALIKE:
         yield from run
         return
-    same = " + ".join(line.ruled for line in run)
+    same = " + ".join(line.ruled for line in run).replace(f"+ {MINUS}", f"{MINUS} ")
     places = dict.fromkeys(place for line in run for place in line.places)
     names = listing(line.what for line in run)
-    yield Fork(f"{len(run)} counted alike", same, same, (*places,), names=names)
+    yield Fork(f"{len(run)} that count the same", same, same, (*places,), names=names)
 
 
 # -- what is done
@@ -172,8 +172,8 @@ def _deeds(problem: Problem, action: Action, picked: Answer) -> list[Fork]:
     if not supposed:
         return []
     reasons = " ".join(reason.text for reason in verdict.reasons)
-    refusal = f"It may not be done. {told_to(game, reasons)}"
-    refused = Fork(what, "It is done.", refusal, problem.places, game.state)
+    refusal = f"It is not allowed. {told_to(game, reasons)}"
+    refused = Fork(what, "It is allowed.", refusal, problem.places, game.state)
     return [refused, *(Fork(s.title, s.text, STAYS, s.places, s.state) for s in supposed)]
 
 

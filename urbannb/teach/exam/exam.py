@@ -268,7 +268,7 @@ class Exam(ShowsItself):
             if each.left_out:
                 lines.append("    You gave no answer here.")
             if each.parts:
-                lines.append(f"    It is made of: {'; '.join(each.parts)}")
+                lines.append(f"    It combines: {'; '.join(each.parts)}")
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:

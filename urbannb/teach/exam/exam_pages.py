@@ -10,8 +10,8 @@ from urbannb.teach.wall.votes import LETTERS
 from urbannb.ui.panels.html import between, button, card, esc, row, rule_link
 
 FIRST = (
-    "No help and no answers until you hand it in. Go to any question, change any answer, leave out "
-    "what you do not know."
+    "No help and no answers until you hand it in. You can go to any question, change any answer, "
+    "and skip what you do not know."
 )
 
 
@@ -61,7 +61,7 @@ def note(e: Exam) -> str:
 
 def asking(e: Exam) -> str:
     """Whether to hand in what is not all answered."""
-    said = f"{left_open(e)} Hand in all the same?"
+    said = f"{left_open(e)} Hand in anyway?"
     buttons = [
         button(f"Go to question {e.open[0]}", "go", "main", data_to=e.open[0], data_focus=True),
         button("Hand in now", "hand-in-now"),
@@ -97,7 +97,7 @@ def _again(each: LookAgain) -> str:
     parts = ""
     if each.parts:
         listed = "; ".join(map(esc, each.parts))
-        parts = f'<div class="ub-cap">It is made of: {listed}</div>'
+        parts = f'<div class="ub-cap">It combines: {listed}</div>'
     left_out = '<div class="ub-cap">You gave no answer here.</div>' if each.left_out else ""
     held = "".join(map(_belief, each.beliefs))
     beliefs = f'<ul class="ub-plain">{held}</ul>' if held else ""

@@ -86,7 +86,7 @@ class ExamWidget(WorkWidget):
 
     def _ask(self) -> None:
         self.asking = True
-        self.say(f"{pages.left_open(self.exam)} Hand in all the same?")
+        self.say(f"{pages.left_open(self.exam)} Hand in anyway?")
 
     def _hand_in(self) -> None:
         self.exam.hand_in()

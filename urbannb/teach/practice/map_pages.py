@@ -25,7 +25,7 @@ RECALL = (
     "“Known tomorrow” is how likely you are to know a topic a day from now if you do not practice "
     "it before then, as Anki’s scheduler (fsrs) reckons it from your answers."
 )
-WHOLE = "A whole turn is asked about once you have been right on each topic that it is made of."
+WHOLE = "A whole turn is asked once you have been right on each of its topics."
 
 
 def still(m: MapFacts) -> str:

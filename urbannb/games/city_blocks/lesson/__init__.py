@@ -121,11 +121,11 @@ LESSON = LessonPlan(
             turns.court_turn_problem,
         ),
         composite(
-            "special-tie", "A special building levels a street",
+            "special-tie", "A special building makes a tie",
             ("tie", "two-streets", "school", "power-plant", "mall"),
             ("CB-26", "CB-27", "CB-21", "CB-22", "CB-23"),
-            "A special building may make sums **equal**. That token leaves the game, whoever wins "
-            "the street that crosses.",
+            "A special building can make the sums of a street **equal**. Then its token leaves the "
+            "game, no matter who wins the crossing street.",
             turns.special_tie_problem,
         ),
         composite(

@@ -94,10 +94,10 @@ def winner(found: Sums) -> int:
 
 
 def won_words(state: State, found: Sums, value: int) -> str:
-    """ "Ana wins the $9, 13 to 6" or "it is tied, 6 to 6, and the $9 leaves the game"."""
+    """ "Ana wins the $9, 13 to 6" or "the sums are tied, 6 to 6, and ..."."""
     who = winner(found)
     if who == TIED:
-        return f"it is tied, {high_low(found)}, and the ${value} leaves the game"
+        return f"the sums are tied, {high_low(found)}, and the ${value} leaves the game"
     return f"{state.names[who]} wins the ${value}, {high_low(found)}"
 
 
@@ -245,7 +245,7 @@ def two_streets(start: State, end: State, pair: tuple[str, str], mover: int) -> 
     yield Reckoning(
         "both streets are added together", paid_by(start, [(winner(total), sum(values))]),
         f"both streets were added together, {high_low(total)}. But each is added up by itself: "
-        f"{street_name(row)} {high_low(both[0])}, {street_name(column)} {high_low(both[1])}.",
+        f"{street_name(row)}, {high_low(both[0])}; {street_name(column)}, {high_low(both[1])}.",
     )  # fmt: skip
 
 
@@ -261,7 +261,7 @@ def wrong_sums(
     found = [add(street) for street in pair]
     awards = [(winner(s), end.tokens[street]) for s, street in zip(found, pair, strict=True)]
     told = "; ".join(
-        f"{street_name(street)} {high_low(s)}" for street, s in zip(pair, found, strict=True)
+        f"{street_name(street)}, {high_low(s)}" for street, s in zip(pair, found, strict=True)
     )
     if any(s != end.sums[street] for street, s in zip(pair, found, strict=True)):
         yield Reckoning(belief, paid_by(start, awards), f"{why.format(sums=told)}")
@@ -369,7 +369,9 @@ def court_turn_problem(dice: Dice) -> Problem:
     return money_problem(
         game,
         f"{block} is the last empty block of {token_words(start, *pair)}."
-        + "".join(f" {street_title(s)} has the ${old[s]}." for s in swapped if s not in pair),
+        + "".join(
+            f" The token of {street_name(s)} is ${old[s]}." for s in swapped if s not in pair
+        ),
         f"{name} places the **Courthouse** on {block} and swaps the tokens of "
         f"{street_name(swap.first)} and {street_name(swap.second)}. How much does each "
         "player have when the turn is over?",
@@ -380,7 +382,7 @@ def court_turn_problem(dice: Dice) -> Problem:
 
 
 def _awarded(state: State, streets: Sequence[str]) -> str:
-    """ "on row 3 Ana wins the $9, 13 to 6; on column A it is tied, ..."."""
+    """ "on row 3 Ana wins the $9, 13 to 6; on column A the sums are tied, ..."."""
     return "; ".join(
         f"on {street_name(s)} {won_words(state, state.sums[s], state.tokens[s])}" for s in streets
     )
@@ -441,7 +443,7 @@ def _special_tie(dice: Dice, special: str) -> Problem:
         f"{name} places {a_bold_tile(tile)} on {block}. How much does each player "
         "have when the turn is over?",
         (action,), [decides, *dice.shuffled(found)],
-        f"{law[0].upper()}{law[1:]}. So {equal}, and on {street_name(other)} "
+        f"{law[0].upper()}{law[1:]}. So {equal}; on {street_name(other)} "
         f"{won_words(end, end.sums[other], won)}.",
         rule="CB-26", places=(block,),
     )  # fmt: skip
@@ -530,12 +532,12 @@ def _next_turn(dice: Dice, special: str) -> Problem:
     return money_problem(
         game,
         f"{block} is the last empty block of {token_words(start, now)}; "
-        f"{token_words(start, then)} lacks {block} and {hole}.",
+        f"{token_words(start, then)} still needs {block} and {hole}.",
         f"{name} places {a_bold_tile(tile)} on {block}; then {other} places "
         f"{a_bold_tile(reply)} on {hole}. How much does each player "
         "have after these two turns?",
         actions, [*dice.shuffled(mine), *dice.shuffled(found)],
-        f"{law[0].upper()}{law[1:]}, also in later turns: {truly}.",
+        f"{law[0].upper()}{law[1:]}, in later turns too: {truly}.",
         rule=RULE_OF[special], places=(block, hole),
     )  # fmt: skip
 
@@ -574,7 +576,7 @@ def _rebuilt_street(dice: Dice, flips: bool) -> Problem:
     truly = f"On {street_name(street)} {won_words(end, end.sums[street], value)}"
     kept = sums({**end.grid, block: old}, street)
     require(not flips or winner(kept) != winner(end.sums[street]))
-    lowest = f"the lowest token is paid, the ${price}, and it leaves the game"
+    lowest = f"the lowest token, the ${price}, is paid and leaves the game"
     mine = [
         Reckoning(
             "a building that was replaced still counts",
@@ -603,9 +605,9 @@ def _rebuilt_street(dice: Dice, flips: bool) -> Problem:
     ]  # fmt: skip
     return money_problem(
         game,
-        f"{name} holds {listing(f'${value}' for value in held)}. {street_title(gone)} is complete "
-        f"and awarded; {token_words(start, street)} lacks {hole}. "
-        f"{kit.building(start, block)} stands on {block}.",
+        f"{name} holds tokens of {listing(f'${value}' for value in held)}. "
+        f"{street_title(gone)} is complete and awarded; {token_words(start, street)} still needs "
+        f"{hole}. {kit.building(start, block)} stands on {block}.",
         f"{name} redevelops {block} with {a_bold_tile(tile)}; then {other} places "
         f"{a_bold_tile(reply)} on {hole}. How much does each player "
         "have after these two turns?",
@@ -662,14 +664,14 @@ def _final_score(dice: Dice, swaps: bool) -> Problem:
         Reckoning(
             "a token that was paid still counts at the end",
             paid_by(start, [*awards, (me, price)]),
-            f"the ${price} of {street_name(paid[0])}, which {name} paid for a redevelopment, still "
+            f"the ${price} of {street_name(paid[0])}, which {name} paid to redevelop, still "
             "counted. But it went into the bag for the rest of the game.",
         )
     ]
     if swaps:
         mine.append(
             Reckoning(
-                "the last tile swaps nothing",
+                "as the last tile, the Courthouse swaps nothing",
                 paid_by(start, [(winner(end.sums[s]), start.tokens[s]) for s in pair]),
                 "the Courthouse could not swap anything as the last tile. But it may swap any two "
                 f"unclaimed tokens: {_awarded(end, pair)}.",
@@ -688,11 +690,11 @@ def _final_score(dice: Dice, swaps: bool) -> Problem:
     did = f" and swaps the tokens of {street_name(pair[0])} and {street_name(pair[1])}"
     return money_problem(
         game,
-        f"{hole} is the last empty block of the city, and of {token_words(start, *pair)}. {name} "
-        f"won the ${price} of {street_name(paid[0])} and paid it for a redevelopment.",
+        f"{hole} is the last empty block of the city. It completes {token_words(start, *pair)}. "
+        f"{name} won the ${price} of {street_name(paid[0])} and paid it to redevelop.",
         f"{name} places {'the **Courthouse**' if swaps else a_bold_tile(tile)} on "
         f"{hole}{did if swaps else ''}. What is the final score?",
         actions, [*dice.shuffled(mine), *dice.shuffled(found)],
-        f"{'The swap comes first. ' if swaps else ''}{EACH_ITS_OWN} What was paid is gone.",
+        f"{'The swap comes first. ' if swaps else ''}{EACH_ITS_OWN} A token that was paid is gone.",
         rule="CB-29", places=pair,
     )  # fmt: skip

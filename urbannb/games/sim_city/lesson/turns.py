@@ -166,9 +166,9 @@ def score_problem(dice: Dice) -> Problem:
 
     own = [
         reads("only the largest part of a score is paid", _largest(of(), len(later)),
-              "one part alone were paid, the largest", why),
+              "only the largest part were paid", why),
         reads("a zone bonus takes the place of Adds", of(said=()),
-              "what other cards say were not paid beside a zone bonus", why),
+              "what other cards say did not count beside a zone bonus", why),
         reads("a zone pays what its blocks are worth",
               of(terms_of_values(state, [place for place, _ in blocks])),
               "the zone paid the values of its blocks", why),
@@ -251,7 +251,7 @@ def farm_problem(dice: Dice) -> Problem:
     why = (
         f"It scores {kit.dollars(value)} for its value; {kit.dollars(len(blocks))} for the zone, "
         f"as the Dairy Farm says; and {kit.dollars(farm[0].amount)} for the complex, the bonuses "
-        "of its cards. Both bonuses are paid for the same blocks."
+        "of the cards already in it. Both bonuses are paid for the same blocks."
     )
 
     def of(
@@ -286,9 +286,10 @@ def farm_problem(dice: Dice) -> Problem:
     everybody = kit.cells(state, lambda c: c.complex == complexes.FARM)
     says = CARDS[DAIRY].specials[0].sentence()
     return money_problem(
-        game, f"The Dairy Farm says: {says} Farm cards in the city: "
-        f"{complexes.worths(state, everybody)}. {kit.cap(kit.another(state, card))} is "
-        f"agricultural, worth {kit.dollars(value)}, and {kit.dollars(bonus)} in that complex.",
+        game, f"The Dairy Farm says: {says} Farm cards in the city, with "
+        f"their complex bonuses: {complexes.worths(state, everybody)}. "
+        f"{kit.cap(kit.another(state, card))} is agricultural and worth {kit.dollars(value)}, with "
+        f"a complex bonus of {kit.dollars(bonus)}.",
         (Play(card, cell),), of(), [*dice.shuffled(own), *dice.shuffled(known)], why, "SC-80",
         (cell,), ask=f"Ana places {kit.another(state, card)} on the ringed place.",
     )  # fmt: skip
@@ -344,7 +345,7 @@ def provider_problem(dice: Dice) -> Problem:
         found = purse(game).also(value, VALUE, cell)
         over = max(0, len(places) - at_most)
         found = found.plus(len(places) - over, *terms.blocks(state, places))
-        return Purse((*found.terms, Item(-over, "More than is paid for")), found.row)
+        return Purse((*found.terms, Item(-over, "Beyond the limit")), found.row)
 
     beside = [
         zone for sort in (RESIDENTIAL, COMMERCIAL)
@@ -353,11 +354,11 @@ def provider_problem(dice: Dice) -> Problem:
     joins = sum(zone.size for zone in beside)
     cut = min(value + len(new), most) - value
     own = [
-        reads("there is no most", of(at_most=len(new)), "every new block were paid for", why),
-        reads("the most is for the whole card",
-              Purse((*of().terms, Item(cut - paid, "The most, taken for all of it")),
+        reads("there is no limit", of(at_most=len(new)), "every new block were paid for", why),
+        reads("the limit is for the whole card",
+              Purse((*of().terms, Item(cut - paid, "The limit, taken for all of it")),
                     (*purse(game).row, value + cut)),
-              "value and coverage together came to the most", why),
+              "value and coverage together could not go above the limit", why),
     ]  # fmt: skip
     known = [
         reads("blocks already covered count again", of(reached), "covered blocks counted again",
@@ -422,7 +423,7 @@ def wave_problem(dice: Dice) -> Problem:
     safe = kit.names(state, [place for place in cities if place not in struck])
     ends = {
         "pay": "Ben stays in office and pays all of it.",
-        "leave": f"Ben leaves office for half of it, rounded up: {kit.dollars(half)}.",
+        "leave": f"Ben leaves office and pays half of it, rounded up: {kit.dollars(half)}.",
         "governor": "The governor pays for it instead of the mayor, in full.",
     }[case]
     why = f"The Guardhouse covers {safe}. The other {kit.blocks(cost)} cost $1 each. {ends}"
@@ -444,7 +445,7 @@ def wave_problem(dice: Dice) -> Problem:
               of([place for place in everything if cell_of(place) not in covered]),
               "blocks of all zones counted", why),
         reads("what is covered costs the mayor", of([p for p in cities if p not in struck]),
-              "the covered blocks were those to pay for", why),
+              "the covered blocks were the ones that cost $1", why),
     ]  # fmt: skip
     known = [
         reads("half of it is enough", of(part=half_of), "half were enough", why),
@@ -545,9 +546,10 @@ def vote_problem(dice: Dice) -> Problem:
     own = [
         reads("votes for a rezone are paid for", of().also(-yeas, "Votes for it, at $1"),
               "each vote for it cost Ana $1", why),
-        reads("a proposal is paid for, whatever comes of it", of(True, ()),
+        reads("a proposed card scores its value whatever the vote", of(True, ()),
               "its value were paid whatever the vote", why),
-        reads("the covered block is paid to the city", of().also(-old.value, f"{old.name} beneath"),
+        reads("the value of the covered block is paid",
+              of().also(-old.value, f"{old.name} beneath"),
               "the value of the old block were taken off", why),
     ]  # fmt: skip
     known = [
@@ -577,7 +579,7 @@ COMPOSITES: tuple[Topic, ...] = (
         "A whole score: value, Adds and a zone",
         ("scores", "adding", "zones", "wild"),
         ("SC-80", "SC-92", "SC-95", "SC-168", "SC-177"),
-        "Add up **all parts**: the value, what other cards say of it, and **$1 for each block** "
+        "Add up **all parts**: the value, what other cards say about it, and **$1 for each block** "
         "that the zone had before.",
         score_problem,
     ),
@@ -595,8 +597,8 @@ COMPOSITES: tuple[Topic, ...] = (
         "A whole turn: a station and what it covers",
         ("scores", "coverage", "wild"),
         ("SC-178", "SC-80", "SC-96", "SC-173", "SC-176"),
-        "A station scores its **value** and what is **newly covered, up to the most** that its "
-        "card says. It receives no zone bonus.",
+        "A station scores its **value** and what is **newly covered, up to the limit** on its "
+        "card. It receives no zone bonus.",
         provider_problem,
     ),
     composite(
@@ -604,8 +606,8 @@ COMPOSITES: tuple[Topic, ...] = (
         "A whole turn: a crime wave and who pays for it",
         ("coverage", "paying"),
         ("SC-131", "SC-133", "SC-146", "SC-173"),
-        "First count **what the event is about**, then see **who pays**: the mayor all of it, or "
-        "half and leaves, or once the governor.",
+        "First count **what the event charges for**, then see **who pays**: the mayor pays all of "
+        "it, or pays half and leaves office; a newly elected governor pays for the next event.",
         wave_problem,
     ),
     composite(

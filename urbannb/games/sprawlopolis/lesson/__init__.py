@@ -69,7 +69,7 @@ LESSON = LessonPlan(
         composite(
             "laid-and-counted", "A card over the city: groups and roads",
             ("covering", "groups", "roads"), ("SP-15", "SP-21", "SP-23", "SP-24"),
-            "Once a card is laid, groups **and** roads are counted anew: of what can be seen.",
+            "Once a card is laid, count groups **and** roads again, from what can be seen then.",
             turns.laid_problem,
         ),
         composite(
@@ -89,10 +89,10 @@ LESSON = LessonPlan(
             turns.pair_problem,
         ),
         composite(
-            "roads-and-condition", "Roads: what they cost and what they bring",
+            "roads-and-condition", "Roads: what they cost and what they score",
             ("roads", "outskirts", "superhighway", "park-hopping", "morning-commute"),
             ("SP-23", "SP-30", "SP-26"),
-            "**Every** road costs 1 point, those too that bring something.",
+            "**Every** road costs 1 point, even one that scores.",
             turns.roads_problem,
         ),
         composite(

@@ -127,10 +127,10 @@ def laid_problem(dice: Dice) -> Problem:
     right = lines_of(later.city, _sizes(later.city), -len(later.city.roads()))
     game = _game(sketch, card)
     return sum_problem(
-        dice, game, f"{DASHED} The conditions are left aside here.",
-        f"{_over(card, covered)} What do the largest groups of the four zones bring then, less "
-        "the roads?",
-        right, f"What can be seen then is counted: {summed_up(right)}.",
+        dice, game, f"{DASHED} Leave the conditions aside here.",
+        f"{_over(card, covered)} What do the largest groups of the four zones "
+        "and the cost of the roads come to then?",
+        right, f"Only what can be seen then counts: {summed_up(right)}.",
         mixed(dice, list(_laid_mixed(sketch, later, covered)), _laid_known(sketch, later, card)),
         lambda later: sum(gives(later, key) for key in (*ZONES, ROADS)),
         actions=(kit.action(card),), rule="SP-15", counts=("SP-21", "SP-22", "SP-23"),
@@ -159,7 +159,7 @@ def _laid_mixed(sketch: Sketch, later: Sketch, covered: Sequence[int]) -> Iterat
     yield Misreading(
         "covering changes roads, not groups", lines_of(city, _sizes(before), roads),
         "the groups stayed as they were",
-        "Groups are counted anew as well, with the blocks of the card and without what it covers.",
+        "Groups are counted again too, with the blocks of the card and without those it covers.",
         kit.places(covered),
     )  # fmt: skip
     yield Misreading(
@@ -188,7 +188,7 @@ def _laid_known(sketch: Sketch, later: Sketch, card: Laid) -> Iterator[Misreadin
     )  # fmt: skip
     yield Misreading(
         "the card's roads are simply added", with_roads(roads=-before - own),
-        f"the card's roads, {own}, came on top of the city's, {before}", there,
+        f"the roads of the card ({own}) were added to those of the city ({before})", there,
         kit.road_places(range(roads)),
     )  # fmt: skip
     yield Misreading(
@@ -234,8 +234,8 @@ def turn_problem(dice: Dice) -> Problem:
     under = [thing for thing in was if own.issuperset(thing.places)]
     still = [thing._replace(what=f"covered {thing.what}") for thing in under]
     elsewhere = [thing for thing in was if not own.issuperset(thing.places)]
-    then = "The whole city is counted as it lies then, once."
-    lost = "What is covered is gone, and what it gave with it."
+    then = "The whole city is counted once, as it lies then."
+    lost = "What is covered is gone, along with what it gave."
     known = [each for each in CARD[which].misread(later) if each.belief != STILL]
     return sum_problem(
         dice, game, f"{DASHED} Card {which}, **{name}**: {said}",
@@ -389,10 +389,10 @@ def roads_problem(dice: Dice) -> Problem:
     own = [
         Misreading("a road that scores costs nothing",
                    (*_costs(n for n in roads if n not in scoring), *given),
-                   f"a road that brings something for {name} cost nothing", off,
+                   f"a road that scores for {name} cost nothing", off,
                    kit.road_places(scoring)),
         Misreading("only roads that score cost a point", (*_costs(scoring), *given),
-                   f"only roads that bring something for {name} cost a point", off,
+                   f"only roads that score for {name} cost a point", off,
                    kit.road_places(n for n in roads if n not in scoring)),
     ]  # fmt: skip
     known = [
@@ -468,7 +468,7 @@ def final_problem(dice: Dice) -> Problem:
         sketch.game(variant=variant),
         f"{VARIANT[variant]} Suppose that it ends with this city. Here {given}.",
         "What does the team score, and is that enough to win?",
-        Answer("", "", f"Counted are {summed_up(right)}. The target is {added} = {target}, and "
+        Answer("", "", f"What counts: {summed_up(right)}. The target is {added} = {target}, and "
                "reaching it is enough.", course=right),
         mixed_answers(dice, wrong), f"the team has {_end(tally.total, target)}",
         rule="SP-26", bare=True, least=LEAST,
@@ -507,7 +507,7 @@ def _final_beliefs(
         EASIER: "In the easier game roads cost nothing; everything else is counted as usual.",
         HARDER: "In the harder game only one zone's largest group scores. Roads cost as usual.",
     }[variant]
-    compared = f"The score is what was counted, {total}; it is only compared with {target}."
+    compared = f"The score is what was counted, {number(total)}; it is only compared with {target}."
     are = "But the points are what the cards say; the numbers are added up to the target."
     yield (
         "only what is above the target is the score",

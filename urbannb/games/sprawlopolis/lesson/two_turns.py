@@ -74,10 +74,11 @@ def _held(names: Sequence[str], hands: Sequence[int], deck: int) -> str:
 
 
 TURNS = 2
-DRAWS = "Whoever has laid a card passes the rest of the hand to the left, then draws one card"
+PASSES = "Each of the two passes the rest of the hand to the left"
+DRAWS = f"{PASSES}, then draws one card"
 HANDS: tuple[tuple[str, str, str], ...] = (
     (
-        "one draws before passing on",
+        "a card is drawn before the hand is passed on",
         "first",
         "a card were drawn first, and passed on with the rest",
     ),
@@ -136,8 +137,9 @@ def _two(start: SprawlopolisState, **by: bool) -> HandCounts:
 def _drawn(deck: int) -> str:
     if deck >= TURNS:
         return f"{DRAWS}."
-    left = "the deck is empty" if not deck else "the second of them finds the deck empty"
-    return f"{DRAWS}; {left}, and then nobody draws."
+    if deck:
+        return f"{DRAWS}. The second finds the deck empty and draws nothing."
+    return f"{PASSES}. The deck is empty, so nobody draws."
 
 
 def _hold(state: SprawlopolisState) -> str:

@@ -10,18 +10,18 @@ TOPICS: tuple[Topic, ...] = (
         "whole-build", "A whole build: price, bonus and card",
         ("price", "bonus", "effects"), ("US-46", "US-38", "US-47", "US-55", "US-56"),
         "Pay the value of the block, take the **neighborhood bonus**, then perform the card. The "
-        "District Attorney doubles the bonus alone.",
+        "District Attorney doubles only the bonus.",
         building.whole_build_problem,
     ),
     composite(
         "chief-build", "The Police Chief builds a vocation contract",
         ("price", "bonus", "vocations", "politicians"), ("US-54", "US-52", "US-50", "US-46"),
-        "Price, bonus, marker, payment, in this order. The Police Chief gains **both** for every "
-        "marker of their own, and only for markers.",
+        "Price, bonus, marker, payment, in this order. The Police Chief gains **both wealth "
+        "and prestige** for each of their own markers, and only for those.",
         building.chief_build_problem,
     ),
     composite(
-        "cleared-row", "Built over, then a payout",
+        "cleared-row", "Building over others, then a payout",
         ("demolition", "payout-count", "payout-ties"), ("US-45", "US-62", "US-63", "US-60"),
         "What is demolished is gone **at once**, and the new building counts at once.",
         building.cleared_row_problem,
@@ -38,15 +38,15 @@ TOPICS: tuple[Topic, ...] = (
         "two-payouts", "Two cards turn up",
         ("turned-up", "payout-row", "payout-count", "payout-ties"),
         ("US-60", "US-62", "US-63", "US-95"),
-        "Each card that turns up pays a row **of its own**, counted by itself.",
+        "Each card that turns up pays a row **of its own**. Each row is counted by itself.",
         paying.two_payouts_problem,
     ),
     composite(
         "final-count", "The final count",
         ("the-end", "office-bonus", "payout-count", "payout-ties"),
         ("US-110", "US-111", "US-112", "US-63"),
-        "Every prestige row pays once more, **all its places**; then full tens of wealth; then "
-        "offices.",
+        "Every prestige row pays once more, **all its places**. Then every full 10 wealth brings "
+        "1 prestige, and then the offices count.",
         paying.final_count_problem,
     ),
 )  # fmt: skip

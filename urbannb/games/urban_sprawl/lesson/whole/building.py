@@ -176,7 +176,8 @@ def _whole_build(dice: Dice, counts: Counting, attorney: bool) -> Problem:
     mine = [
         Reckoning("a card that pays takes the place of the bonus", {**sheet, BONUS: (0, 0)},
                   "the card's payment took the place of the neighborhood bonus. But both are "
-                  f"gained: {plural(len(site.same), 'building')} of its zone, and the card."),
+                  f"gained: the bonus for {plural(len(site.same), 'building')} of its zone, and "
+                  "what the card pays."),
         Reckoning("a card brings nothing in the turn in which it is built", {**sheet, CARD: (0, 0)},
                   f"the card brought nothing in the turn in which it is built. {what} at once."),
     ]  # fmt: skip
@@ -184,8 +185,8 @@ def _whole_build(dice: Dice, counts: Counting, attorney: bool) -> Problem:
         mine.insert(0, Reckoning(
             "the District Attorney doubles what the card brings",
             {**sheet, CARD: (2 * brings[0], 2 * brings[1])},
-            "the card's payment were doubled too. But the District Attorney doubles the "
-            "neighborhood bonus alone."))  # fmt: skip
+            "the card's payment were doubled too. But the District Attorney doubles only "
+            "the neighborhood bonus."))  # fmt: skip
     found = [*site.costs(sheet), *site.bonuses(sheet)]
     per = counts.per
     if per.rows:
@@ -297,8 +298,8 @@ def _chief_build(dice: Dice, card: Contract) -> Problem:
     mine = [
         Reckoning("the Police Chief gains the bonus both ways",
                   {**sheet, BONUS: (len(same), len(same))},
-                  "the neighborhood bonus were gained in wealth as well. But the office is for "
-                  "vocations; the bonus is prestige."),
+                  "the neighborhood bonus were gained in wealth as well. But the office "
+                  "concerns only vocations; the bonus is prestige."),
         Reckoning("the builder is paid for everybody's markers", paid(markers + owned[1]),
                   f"Ben's markers paid Ana, too. {truth}"),
         Reckoning("the Police Chief gains both for the new marker alone",
@@ -335,7 +336,7 @@ def _chief_build(dice: Dice, card: Contract) -> Problem:
         whole, of_one("Ana"), sheet, [*dice.shuffled(mine), *dice.shuffled(found)],
         f"The price is {value_sum(state, action.block)}; {plural(len(same), 'building')} of its "
         f"zone {'is' if len(same) == 1 else 'are'} adjacent. Ana owns {markers} {name} markers by "
-        "then, and gains both for each.",
+        "then, and gains wealth and prestige for each.",
         counts=_ana,
         where={PRICE: (action.block,), BONUS: tuple(b.lot for b in near),
                MARKERS: (vocation_place(name),)},
@@ -383,30 +384,31 @@ def cleared_row_problem(dice: Dice) -> Problem:
     late = tuple(n - (p == 0) for p, n in enumerate(now.counts))
     first = there[0].owner
     kept = tuple(n - (p == 0) + (p == first) for p, n in enumerate(now.counts))
-    truth = f"But the payout comes after it: {now.words}."
+    truth = f"But the payout comes after she builds. {now.words}."
     mine = [
         Reckoning("what is demolished counts until the turn ends", {PAYOUT: now.gains(both)},
-                  f"what was demolished still counted, {kit.each(names, both)}. {truth}"),
+                  f"what was demolished still counted ({kit.each(names, both)}). {truth}"),
         Reckoning("a new building counts from the next turn on", {PAYOUT: now.gains(late)},
-                  f"Ana's new building did not count yet, {kit.each(names, late)}. {truth}"),
+                  f"Ana's new building did not count yet ({kit.each(names, late)}). {truth}"),
         Reckoning("a cube stays when it is built over", {PAYOUT: now.gains(kept)},
-                  f"{names[first]}'s cube stayed on the new building, {kit.each(names, kept)}. But "
-                  f"it goes back to its owner: {now.words}."),
+                  f"{names[first]}'s cube stayed on the new building ({kit.each(names, kept)}). "
+                  f"But it goes back to its owner. {now.words}."),
         Reckoning("the row is counted before the turn", {PAYOUT: before.paid},
-                  f"the row were counted as it was before, {before.words}. {truth}"),
+                  f"the row were counted as it was before ({kit.each(names, before.counts)}). "
+                  f"{truth}"),
     ]  # fmt: skip
     found = [Reckoning(each.belief, {PAYOUT: each.gains}, each.why) for each in misrows(now)]
     return sheet_problem(
         game,
-        f"Ana has the **Contractor**, and the {card.name} (2 {zone} lots) as a favor, with permits "
-        f"and wealth for it. {table_words(names, value)} The ring shows {line_name(line)}, the row "
-        "that pays.",
+        f"Ana has the **Contractor**, and the {card.name} (2 {zone} lots) as a favor, with enough "
+        f"permits and wealth to build. {table_words(names, value)} The ring shows what pays: "
+        f"{line_name(line)}.",
         f"Ana builds the **{card.name}** on the west half of **{block}**, over what stands there, "
         f"and ends her turn. A Build Permit turns up with a yellow **{value}**. How much wealth "
-        "does the payout bring each player?",
-        (action, END), of_all(names, "wealth", "gain"), {PAYOUT: now.paid},
+        "does each player gain from the payout?",
+        (action, END), of_all(names, "wealth", "gains"), {PAYOUT: now.paid},
         [*dice.shuffled(mine), *dice.shuffled(found)],
-        f"What is demolished has left the board, and the new building is Ana's: {now.words}.",
+        f"What is demolished has left the board, and the new building is Ana's. {now.words}.",
         counts=lambda played: gained(game, played, board.WEALTH),
         where={PAYOUT: (line_place(line), block)}, rule="US-45", places=(line_place(line), block),
     )  # fmt: skip

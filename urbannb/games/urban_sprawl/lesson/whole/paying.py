@@ -69,7 +69,7 @@ def populate(sketch: Sketch, line: str, most: int = 3) -> None:
 def table_words(names: Sequence[str], value: int) -> str:
     """What the payout table says of a number."""
     table = [value >> place for place in range(len(names))]
-    return f"For {value} the payout table says {listing(map(str, table))}."
+    return f"For {value}, the payout table says {listing(map(str, table))}."
 
 
 # -- an election, then a payout, by one card
@@ -100,31 +100,31 @@ def ballot_payout_problem(dice: Dice) -> Problem:
     later = kit.after(game, END, park)
     lot = f"{park.block}{park.shape}"
     old, now = PayingRow(state_of(then), line, value), PayingRow(state_of(later), line, value)
-    has = f"{name} has a park there first"
+    has = f"{name} has a new park there by then"
     mine = [
         Reckoning(
             "the payout comes before the election", {PAYOUT: old.paid},
-            f"the row paid before the election, {kit.each(sketch.names, old.counts)}. But the "
-            f"ballot box comes first, and its park counts: {now.words}.",
+            f"the row paid before the election ({kit.each(sketch.names, old.counts)}). But the "
+            f"ballot box comes first, and its park counts. {now.words}.",
         ),
         Reckoning(
             "the Mayor breaks ties in payouts", {PAYOUT: _favored(now, me)},
             f"the new Mayor, {name}, took the higher place alone. But nobody breaks a tie in a "
-            f"payout: {now.words}.",
+            f"payout. {now.words}.",
         ),
     ]  # fmt: skip
     found = [Reckoning(each.belief, {PAYOUT: each.gains}, each.why) for each in misrows(now)]
     return sheet_problem(
         game,
         f"{name} has the most vocations, and the pawn stands at the Union Boss. "
-        f"{table_words(sketch.names, value)} The ring shows {line_name(line)}, the row that pays, "
+        f"{table_words(sketch.names, value)} The rings show what pays, {line_name(line)}, "
         f"and the lot {lot}.",
         f"{sketch.names[0]} ends the turn. A card turns up with a **ballot box** and a yellow "
         f"**{value}**; whoever becomes Mayor puts the park on **{lot}**. How much wealth does "
-        "the payout bring each player?",
-        (END, park), of_all(sketch.names, "wealth", "gain"), {PAYOUT: now.paid},
+        "each player gain from the payout?",
+        (END, park), of_all(sketch.names, "wealth", "gains"), {PAYOUT: now.paid},
         [*dice.shuffled(mine), *dice.shuffled(found)],
-        f"The election comes first, so {has}. Then there are in {now.words} buildings.",
+        f"The election comes first, so {has}. {now.words}.",
         counts=lambda played: gained(game, played, board.WEALTH),
         where={PAYOUT: (line_place(line), lot)}, rule="US-92",
         places=(line_place(line), lot),
@@ -170,23 +170,23 @@ def two_payouts_problem(dice: Dice) -> Problem:
     one, two = (row.paid[me] for row in rows)
     kit.require(bool(one and two))
     together = tuple(a + b for a, b in zip(rows[0].counts, rows[1].counts, strict=True))
-    told = f"in {rows[0].words}; in {rows[1].words}"
+    told = f"{rows[0].words}. {rows[1].words}"
     mine = [
         Reckoning(
             "two rows are counted together",
             sheet(*(row.gains(together)[me] for row in rows)),
-            f"the buildings of both rows were added up, {kit.each(sketch.names, together)}. But "
-            f"each row is counted by itself: {told}.",
+            f"the buildings of both rows were added up ({kit.each(sketch.names, together)}). But "
+            f"each row is counted by itself. {told}.",
         ),
         Reckoning(
             "a player is paid once a turn", sheet(one, 0) if one else sheet(0, two),
-            f"{name} were paid by the first card alone. But every card that turns up pays: {told}.",
+            f"{name} were paid by the first card alone. But every card that turns up pays. {told}.",
         ),
         Reckoning(
             "only the first place is paid",
             sheet(*(row.gains(row.counts, lambda s: s.each if 1 in s.places else 0)[me]
                     for row in rows)),
-            f"only those with the most buildings were paid. But lower places are, too: {told}.",
+            f"only those with the most buildings were paid. But lower places are paid too. {told}.",
         ),
     ]  # fmt: skip
     found = [
@@ -196,14 +196,14 @@ def two_payouts_problem(dice: Dice) -> Problem:
     ]  # fmt: skip
     return sheet_problem(
         game,
-        f"{capital(both)} are ringed, the rows that pay. "
+        f"{capital(both)}, which pay, are ringed. "
         f"{table_words(sketch.names, permit.wealth)} {table_words(sketch.names, card.payout)}",
         f"{sketch.names[0]} ends the turn. A Build Permit turns up with a yellow "
-        f"**{permit.wealth}**, then a contract with a red **{card.payout}**. How much do both "
-        f"payouts bring **{name}**?",
+        f"**{permit.wealth}**, then a contract with a red **{card.payout}**. How much does "
+        f"**{name}** gain from both payouts?",
         (END,), of_one(name)._replace(has=lambda found: f"{name} gains {_both(found)}"),
         sheet(one, two), [*dice.shuffled(mine), *dice.shuffled(found)],
-        f"Each card that turns up pays a row of its own: {told}.",
+        f"Each card that turns up pays a row of its own. {told}.",
         counts=lambda played: tuple(gained(game, played, kind)[me] for kind in KINDS),
         where={label: (line_place(row.line),) for label, row in zip(labels, rows, strict=True)},
         rule="US-60", places=tuple(line_place(row.line) for row in rows),
@@ -249,7 +249,7 @@ def final_count_problem(dice: Dice) -> Problem:
     }
     nothing = tuple(0 for _ in names)
     busy = [each for each in rows if each.there]
-    told = "; ".join(each.words for each in busy)
+    told = ". ".join(each.words for each in busy)
     own = tuple(
         sum(_own(state, office, player) for office, who in offices.items() if who == name)
         for player, name in enumerate(names)
@@ -259,16 +259,17 @@ def final_count_problem(dice: Dice) -> Problem:
             "only the first place is paid",
             {**sheet, **{labels[each.line]: each.gains(each.counts, lambda s: s.each if 1 in
                          s.places else 0) for each in rows}},
-            f"only those with the most buildings on a row were paid. But all places are: {told}.",
+            f"only those with the most buildings on a row were paid. But all places are paid. "
+            f"{told}.",
         ),
         Reckoning(
             "at the end wealth breaks ties on rows",
             {**sheet, **{labels[each.line]: _by_wealth(each) for each in rows}},
             f"the richer of those tied on a row took the higher place. But they share; wealth "
-            f"breaks a tie for the victory alone. {told}.",
+            f"breaks ties only for the victory. {told}.",
         ),
         Reckoning(
-            "the richest alone is paid for wealth",
+            "only the richest player is paid for wealth",
             {**sheet, "Every full 10 wealth": tuple(
                 n if w == max(state.wealth) else 0
                 for n, w in zip(tens, state.wealth, strict=True))},
@@ -278,9 +279,9 @@ def final_count_problem(dice: Dice) -> Problem:
     found = [
         Reckoning("the prestige rows do not pay again",
                   {**sheet, **dict.fromkeys(labels.values(), nothing)},
-                  f"the rows of prestige did not pay again. But each pays once more: {told}."),
+                  f"the rows of prestige did not pay again. But each pays once more. {told}."),
         Reckoning("wealth is worth nothing at the end", {**sheet, "Every full 10 wealth": nothing},
-                  "wealth brought nothing. But every full 10 bring 1 prestige."),
+                  "wealth brought nothing. But every full 10 brings 1 prestige."),
         Reckoning("wealth is rounded",
                   {**sheet, "Every full 10 wealth": tuple((w + 5) // 10 for w in state.wealth)},
                   "wealth were rounded to tens. But only full tens count."),
@@ -288,7 +289,7 @@ def final_count_problem(dice: Dice) -> Problem:
                   "offices brought nothing. But each brings 1 prestige for every building of its "
                   "zone."),
         Reckoning("only one's own buildings count", {**sheet, "Offices": own},
-                  "an office counted its holder's own buildings alone. But it counts those of "
+                  "an office counted only its holder's own buildings. But it counts those of "
                   "everybody."),
         *(Reckoning(each.belief, {**sheet, labels[bad.line]: each.gains}, each.why)
           for bad in busy for each in misrows(bad)),
@@ -302,11 +303,11 @@ def final_count_problem(dice: Dice) -> Problem:
         game,
         f"It is the last turn: {has}. {who or 'No office is held'}. No markers are on the board.",
         f"{names[0]} takes a contract, ends her turn, and the **Olympic Games** turn up. How much "
-        "prestige has each player in the end?",
-        actions, of_all(names, "prestige", "have"), sheet,
+        "prestige does each player have in the end?",
+        actions, of_all(names, "prestige", "has"), sheet,
         [*dice.shuffled(mine), *dice.shuffled(found)],
-        f"First the rows with prestige 1, 2 and 3 pay once more, {told}. Then every full 10 wealth "
-        "brings 1, then the offices count.",
+        f"First the rows with prestige 1, 2 and 3 pay once more. {told}. Then every full 10 wealth "
+        "brings 1, and then the offices count.",
         counts=lambda played: tuple(state_of(played).prestige),
         where={labels[each.line]: (line_place(each.line),) for each in rows}, rule="US-110",
     )  # fmt: skip

@@ -64,8 +64,9 @@ def of_all(names: Sequence[str], kind: str, verb: str) -> Columns:
     """The wealth or the prestige of everybody: "Ana 4, Ben 2, Cleo 0"."""
 
     def has(amounts: Sequence[int]) -> str:
-        told = listing(f"{name} {n}" for name, n in zip(names, amounts, strict=True))
-        return f"the players {verb} {kind} so: {told}"
+        first, *others = zip(names, amounts, strict=True)
+        told = [f"{first[0]} {verb} {first[1]} {kind}", *(f"{name} {n}" for name, n in others)]
+        return listing(told)
 
     return Columns(tuple(names), lambda found: kit.each(names, found), has)
 
@@ -182,7 +183,8 @@ class PayingRow(NamedTuple):
     @property
     def words(self) -> str:
         """How many buildings everybody has there, in words."""
-        return f"{line_name(self.line)}: {kit.each(self.state.names, self.counts)}"
+        counts = kit.each(self.state.names, self.counts)
+        return f"Buildings in {line_name(self.line)}: {counts}"
 
 
 class Misrow(NamedTuple):
@@ -196,22 +198,22 @@ class Misrow(NamedTuple):
 def misrows(row: PayingRow) -> Iterator[Misrow]:
     """What a row pays by what is believed of payouts alone."""
     names, counts = row.state.names, row.counts
-    truth = f"But in {row.words} buildings."
+    truth = f"But only this row counts. {row.words}."
     lots = row.counted(row.there, lambda b: b.size)
     largest = max(row.there, key=lambda b: b.size)
     yield Misrow("lots are counted, not buildings", row.gains(lots),
-                 f"lots were counted, {kit.each(names, lots)}. But "
+                 f"lots were counted ({kit.each(names, lots)}). But "
                  f"{building_words(row.state, largest)} is 1 building.")  # fmt: skip
     parks = [b for b in row.there if b.zone == board.PARK]
     if parks:
         others = row.counted(b for b in row.there if b.zone != board.PARK)
         yield Misrow("parks are not counted", row.gains(others),
-                     f"parks were left out, {kit.each(names, others)}. But "
+                     f"parks were left out ({kit.each(names, others)}). But "
                      f"{building_words(row.state, parks[0])} counts like any other."
                      )  # fmt: skip
     every = row.counted(b for b in row.state.city.values() if b.owner != NOBODY)
     yield Misrow("the whole city is counted", row.gains(every),
-                 f"the whole city were counted, {kit.each(names, every)}. {truth}")  # fmt: skip
+                 f"the whole city were counted ({kit.each(names, every)}). {truth}")  # fmt: skip
     tied = [each for each in shares(row.value, counts) if len(each.players) > 1]
     if not tied:
         return

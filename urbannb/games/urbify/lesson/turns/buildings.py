@@ -68,9 +68,9 @@ def project_problem(dice: Dice) -> Problem:
         yield Reckoning(
             "influence that stands for development counts for the price as well",
             end.ana(influence=shared),
-            f"what is given for development paid {shared} of the price as well",
+            f"what is given for development also paid {shared} of the price",
         )
-        yield Reckoning("what stands for development stays on the track", end.ana(development=1),
+        yield Reckoning("influence given for development raises its track", end.ana(development=1),
                         "influence raised the development track")  # fmt: skip
 
     def others() -> Iterator[Reckoning]:
@@ -79,11 +79,13 @@ def project_problem(dice: Dice) -> Problem:
         yield Reckoning("a building scores when it is inaugurated",
                         end.ana(prestige=-tile.prestige), "it scored nothing yet")  # fmt: skip
         yield Reckoning("politicians are only needed when it is inaugurated",
-                        end.ana(at_home=tile.politicians), "all stayed at home")  # fmt: skip
+                        end.ana(at_home=tile.politicians),
+                        "all her politicians stayed at home")  # fmt: skip
         yield Reckoning("each politician on it scores as well", end.ana(prestige=tile.politicians),
                         "each politician on it scored 1")  # fmt: skip
         yield Reckoning("all politicians at home go on the building",
-                        end.ana(at_home=-end.of(HOME)), "all at home went on it")  # fmt: skip
+                        end.ana(at_home=-end.of(HOME)),
+                        "all politicians at home went on it")  # fmt: skip
         if tile.id in FREE:
             benefit: Any = tile.benefit
             yield Reckoning(EARLY, end.ana(prestige=benefit.prestige),
@@ -95,12 +97,12 @@ def project_problem(dice: Dice) -> Problem:
         f"{politicians(tile.politicians)} and shows {tile.prestige} prestige. Its benefit: "
         f"{kit.says(tile.benefit)} {begins(state, PRESTIGE, HOME)}",
         f"She builds the **{tile.name}** and gives 1 of each influence for "
-        f"{'the ' * (tile.development == 1)}{point} of development. How does she stand then?",
+        f"{'the ' * (tile.development == 1)}{point} of development. What does she have then?",
         way, lambda now: TurnResult(now.names, standing(now, *BUILT)),
         mixed(dice, found(), others()),
-        f"She pays {sum(tile.price)} influence for the tile and 4 more for 1 development"
-        f"{f', and {tile.development - 1} development' * (tile.development > 1)}; she scores "
-        f"{tile.prestige} and puts {politicians(tile.politicians)} on it.",
+        f"She pays {sum(tile.price)} influence for the tile and 4 more for 1 point of development"
+        f"{f', plus {tile.development - 1} development' * (tile.development > 1)}. She scores "
+        f"{tile.prestige} prestige and puts {politicians(tile.politicians)} on it.",
         rule="UB-14", places=(show_place(tile.id), party_place(ANA)),
     )  # fmt: skip
 
@@ -140,9 +142,9 @@ def inaugurated_problem(dice: Dice) -> Problem:
     start, end = (TurnResult(state.names, standing(s, *USED)) for s in (state, later))
     kit.require(sum(a != b for a, b in zip(start.lines, end.lines, strict=True)) > 1)
     return turn_problem(
-        game, f"{begins(state, PRESTIGE, HOME, POOLED)} She stands on the **{tile.name}** with "
+        game, f"{begins(state, PRESTIGE, HOME, POOLED)} On the **{tile.name}** she has "
         f"{politicians(tile.politicians)}: {kit.says(tile.benefit)} Each track ends at {TOP}.",
-        "She inaugurates it and uses the benefit. How does she stand then?",
+        "She inaugurates it and uses the benefit. What does she have then?",
         way, lambda now: TurnResult(now.names, standing(now, *USED)),
         mixed(dice, _mixed(tile, start, end), _single(tile, state, start, end)),
         _why(tile, start, end), rule=tile.benefit.rule, places=(cell, POOL, party_place(ANA)),
@@ -182,8 +184,9 @@ def _mixed(tile: Tile, start: TurnResult, end: TurnResult) -> Iterator[Reckoning
     """Beliefs that come of mixing two rules of an inauguration."""
     home = end.of(HOME)
     if home:
-        yield Reckoning("with the benefit the politicians stay on the building",
-                        end.ana(at_home=-home), "nobody came home with the benefit")  # fmt: skip
+        yield Reckoning("if the benefit is used, the politicians stay on the building",
+                        end.ana(at_home=-home),
+                        "nobody came home when the benefit is used")  # fmt: skip
     if price := tile.benefit.pay_influence:
         spent = {(ANA, INFLUENCE): price, (ANA, HOME): -home, (ANA, POOLED): home}
         yield Reckoning("politicians on a building pay for its benefit", end.by(spent),
@@ -205,16 +208,16 @@ def _single(
     if isinstance(tile.benefit, Retire):
         yield Reckoning("all politicians on it come home",
                         end.by({(ANA, HOME): 1, (ANA, POOLED): -1}),
-                        "all on it came home")  # fmt: skip
+                        "all politicians on it came home")  # fmt: skip
         if asked > 1:
             yield Reckoning("all politicians on it go to the pool",
                             end.by({(ANA, HOME): 1 - asked, (ANA, POOLED): asked - 1}),
-                            "all on it went to the pool")  # fmt: skip
+                            "all politicians on it went to the pool")  # fmt: skip
     if isinstance(tile.benefit, Recall) and start.of(POOLED) > 1:
         more = start.of(POOLED) - 1
         yield Reckoning("all in the pool come home",
                         end.by({(ANA, HOME): more, (ANA, POOLED): -more}),
-                        "all of hers left the pool")  # fmt: skip
+                        "all her politicians left the pool")  # fmt: skip
     if asked > 1 and (development or prestige):
         twice = min(TOP, had + asked * development) - end.of(DEVELOPMENT)
         yield Reckoning("each politician brings it",
@@ -310,10 +313,10 @@ def copied_problem(dice: Dice) -> Problem:
     lets = " if no influence stands for development" if development else ""
     return turn_problem(
         game, f"{begins(state, HOME, POOLED)} Ben has {politicians(state.home[BEN])} at home and "
-        f"{politicians(there)} on the {copy.copied.name}. Each track ends at {TOP}. Ana stands on "
-        f"the **{copy.by.name}** with 1 politician: {kit.says(copy.by.benefit)} She inaugurates it "
+        f"{politicians(there)} on the {copy.copied.name}. Each track ends at {TOP}. Ana has 1 "
+        f"politician on the **{copy.by.name}**: {kit.says(copy.by.benefit)} She inaugurates it "
         f"and copies the **{copy.copied.name}**: {kit.says(copy.copied.benefit)}",
-        f"How do Ana and Ben stand then{lets}?", way, count,
+        f"What do Ana and Ben have then{lets}?", way, count,
         mixed(dice, _mixed_copies(copy, end, there), _single_copies(copy, end)),
         _why_copied(copy), rule="UB-77", places=(cell, target, POOL, party_place(ANA)),
     )  # fmt: skip
@@ -325,19 +328,20 @@ def _why_copied(copy: Copy) -> str:
     lost = f" The track ends at {TOP}, so {copy.over} {'is' if copy.over < 2 else 'are'} lost."
     goes = "goes to the pool" if copy.retires else "comes home"
     return (
-        f"The {copy.by.name} costs {development or 'no'} development, the {copy.copied.name} "
-        f"{influence or 'no'} influence; that brings {copy.gain} development."
-        f"{lost * (copy.over > 0)} Hers on the {copy.by.name} {goes}. Ben's stay where they are."
+        f"The {copy.by.name} costs {development or 'no'} development. The copied benefit costs "
+        f"{influence or 'no'} influence and brings {copy.gain} development."
+        f"{lost * (copy.over > 0)} Her politician on the {copy.by.name} {goes}. Ben's stay where "
+        "they are."
     )
 
 
 def _mixed_copies(copy: Copy, end: TurnResult, there: int) -> Iterator[Reckoning]:
     """Beliefs that come of taking a copy for an inauguration, or the other way around."""
     yield Reckoning("the copied building is inaugurated as well", end.by({(BEN, HOME): there}),
-                    f"Ben's on the {copy.copied.name} came home too")  # fmt: skip
+                    f"Ben's politicians on the {copy.copied.name} came home too")  # fmt: skip
     if home := end.of(HOME):
         yield Reckoning("whoever copies stays on the building", end.ana(at_home=-home),
-                        f"hers on the {copy.by.name} stayed there")  # fmt: skip
+                        f"her politician on the {copy.by.name} stayed there")  # fmt: skip
 
 
 def _single_copies(copy: Copy, end: TurnResult) -> Iterator[Reckoning]:
@@ -368,16 +372,16 @@ TOPICS: tuple[Topic, ...] = (
     composite(
         "project-turn", "A whole project: price, prestige and politicians", ("price", "project"),
         ("UB-14", "UB-23", "UB-24", "UB-28"),
-        "First the **influence** of the price, then the **development**, for which 1 of **each** "
-        "influence may stand. The prestige comes at once, the benefit later.",
+        "First pay the **influence** of the price, then the **development**: 1 of **each** "
+        "influence may stand for 1 development. The prestige comes at once, the benefit later.",
         project_problem,
     ),
     composite(
         "inaugurated-turn", "A whole inauguration: the benefit, and who comes home",
         ("inaugurating", "pool", "hospital", "college", "hotel"),
         ("UB-40", "UB-42", "UB-44", "UB-47", "UB-36"),
-        "First the **benefit** with its price, up to the end of the track; **then** whoever is "
-        "still on the building comes home.",
+        "First pay for the **benefit** and take it; nothing goes beyond the end of a track. "
+        "**Then** whoever is still on the building comes home.",
         inaugurated_problem,
     ),
     composite(

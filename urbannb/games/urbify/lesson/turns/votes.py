@@ -79,7 +79,7 @@ BELIEVED: Mapping[str, tuple[dict[str, Any], str]] = {
     "the minority gains its influence as well": (
         {"keeps": True}, "a single politician brought influence besides its prestige"),
     SPILLED: (
-        {"spill": True}, "what goes beyond the end of a track were scored as prestige"),
+        {"spill": True}, "what goes beyond the end of a track scored prestige"),
     "a full house scores instead of the extra point": (
         {"instead": True}, "a full house scored instead of the extra point"),
     "the track goes on": ({"capped": False}, "the tracks went on"),
@@ -87,7 +87,7 @@ BELIEVED: Mapping[str, tuple[dict[str, Any], str]] = {
     "activating counts twice": ({"extra": 2}, "activating brought 2"),
     "everybody gains the extra point": ({"extra_for_all": True}, "everybody got the extra point"),
     "everybody gains from their politicians": (
-        {"minority": NOBODY}, "a single politician counted like others"),
+        {"minority": NOBODY}, "a single politician counted like any other"),
     "the minority rule is for everybody": (
         {"minority": EVERYBODY}, "a single politician never brought influence"),
     "every full house scores": ({"houses": EVERYBODY}, "every full house scored"),
@@ -145,10 +145,13 @@ def told(state: kit.State, department: str, pay: Payout, active: int) -> str:
     who, count = state.names[pay.player], politicians(pay.politicians)
     if not pay.due:
         return f"{who} has a single politician: {pay.prestige} prestige, no influence."
-    lost = f", of which {pay.due - pay.gained} is lost" if pay.due > pay.gained else ""
+    over = pay.due - pay.gained
+    lost = f", but {over} {'is' if over == 1 else 'are'} lost at the end of the track"
     extra = " and 1 for activating" if pay.player == active else ""
-    house = f", and {pay.prestige} prestige for a full house" if pay.prestige else ""
-    return f"{who} gains {pay.politicians} {department} for {count}{extra}{lost}{house}."
+    house = f" The full house scores {pay.prestige} prestige." if pay.prestige else ""
+    return (
+        f"{who} gains {pay.politicians} {department} for {count}{extra}{lost * (over > 0)}.{house}"
+    )
 
 
 def why(state: kit.State, department: str, active: int) -> str:
@@ -190,7 +193,7 @@ def vote_problem(dice: Dice) -> Problem:
     state = state_of(game)
     kit.require(interest(payouts(state, department, ANA)) > 1)
     return turn_problem(
-        game, f"In {department} there are these politicians: {kit.numbers(state, department)}. On "
+        game, f"The politicians in {department} are {kit.numbers(state, department)}. On "
         f"the {department} track, which ends at {TOP}, {levels(state, department)}.",
         f"Ana activates the session. What does **each party gain**, in {department} and prestige?",
         (Vote(department),), lambda later: gained(state, department, later),
@@ -240,9 +243,11 @@ def sent_problem(dice: Dice) -> Problem:
                      before + len(send.departments), BEN,
                      "all those that Ana has sent voted here")  # fmt: skip
 
-    now = f"Then {kit.numbers(middle, department)} are there, and Ben activates the session."
+    now = (
+        f"By then the politicians are {kit.numbers(middle, department)}. Ben activates the session."
+    )
     return turn_problem(
-        game, f"In {department} there are these politicians: {kit.numbers(state, department)}. On "
+        game, f"The politicians in {department} are {kit.numbers(state, department)}. On "
         f"the {department} track, which ends at {TOP}, {levels(state, department)}.",
         f"Ana sends {seats_words(send.departments)}. Then Ben, who has nobody at home, activates "
         f"the session in {department}. What does **each party gain** by it, in {department} and "
@@ -286,7 +291,7 @@ COUNTED: Mapping[str, tuple[dict[str, Any], str]] = {
     "a tie pays nobody": ({"tied": 0}, "a tie paid nothing"),
     "development is not counted": ({"tracks": len(DEPARTMENTS)}, "development did not count"),
     "the second scores as well": ({"second": TIED}, "second places scored 2"),
-    "a majority is 2": ({"alone": TIED}, "each majority were 2"),
+    "a majority is 2": ({"alone": TIED}, "each majority brought 2"),
 }
 LAST_VOTES = (
     "activating brings nothing extra", "everybody gains the extra point",
@@ -339,12 +344,12 @@ def final_problem(dice: Dice) -> Problem:
             by = voted(start, department, ANA, replace(RULES, **changes))
             yield Reckoning(belief, end(by), idea)
 
-    so_far = [f"{name} has {n}" for name, n in zip(names, start.prestige, strict=True)]
+    so_far = [f"{name} has {n} prestige" for name, n in zip(names, start.prestige, strict=True)]
     kit.require(end(paid, moved=False) != end(paid))
     return turn_problem(
         game, "It is the last turn of the game. "
-        f"In {department} there are these politicians: {kit.numbers(start, department)}. "
-        f"So far {listing(so_far)} prestige.",
+        f"The politicians in {department} are {kit.numbers(start, department)}. "
+        f"So far {listing(so_far)}.",
         "Ana activates the session. How much **prestige** does each party have **in the end**, "
         "majorities included?",
         (action,), lambda later: TurnResult(names, tuple(
@@ -372,7 +377,8 @@ TOPICS: tuple[Topic, ...] = (
         "vote-turn", "A whole vote: influence and prestige at once", ("votes", "vote-prestige"),
         ("UB-32", "UB-33", "UB-34", "UB-35", "UB-36"),
         "Go party by party: **how many politicians**, is it the **activator**, and how much "
-        "**room** is left on the track? A single politician of another party scores instead.",
+        "**room** is left on the track? A single politician of another party scores prestige "
+        "instead.",
         vote_problem,
     ),
     composite(
