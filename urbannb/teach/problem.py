@@ -207,7 +207,7 @@ class LiveProblem(ShowsItself):
         if isinstance(index, str):
             letter = index.strip().upper()
             index = letters.find(letter) if len(letter) == 1 else -1
-        if not 0 <= index < len(self._options):
+        if not isinstance(index, int) or not 0 <= index < len(self._options):
             raise UrbanError(
                 f"there is no answer {quoted(option)}; answer with one of {', '.join(letters)}"
             )
