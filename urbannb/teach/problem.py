@@ -200,7 +200,7 @@ class LiveProblem(ShowsItself):
             tuple(answer.belief_id for answer in self.problem.wrong if answer.belief_id),
         )  # fmt: skip
 
-    def number_of(self, option: int | str) -> int:
+    def number_of(self, option: object) -> int:
         """The number of an answer (0 is the first), or of its letter; `UrbanError` for others."""
         letters = LETTERS[: len(self._options)]
         index = option

@@ -49,6 +49,7 @@ def test_a_question_of_an_exam_has_no_help_and_is_not_named(widget):
     for other in ("Rule", "Check", "Worth remembering", "got wrong", "rules", "present", "Print",
                   widget.exam.question.topic.title):  # fmt: skip
         assert other not in shown, other
+    assert f"question {widget.exam.question.topic.name}" not in shown
     assert shown.count('name="q1"') == 4
     assert "No help and no answers until you hand it in." in words(widget)
     assert "required" not in shown
