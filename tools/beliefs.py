@@ -129,7 +129,7 @@ def courses_of(plan: LessonPlan, seeds: Sequence[int]) -> None:
     acted: set[str] = set()
     followed: set[str] = set()
     missing: dict[str, str] = {}
-    for topic in plan.topics:
+    for topic in plan.every:
         for seed in seeds:
             problem = topic.problem_of(plan.game, seed)
             sums = None not in (number_of(a.text) for a in (problem.right, *problem.wrong))

@@ -144,10 +144,7 @@ def known(table: Any, place: str) -> dict[str, set[str]]:
     """What the page calls a place, by its grid; it may be there several times, as equal pieces."""
     boards = [table.overlay, *(tray.overlay for tray in table.trays)]
     found: dict[str, set[str]] = {}
-    for (
-        at,
-        *_,
-    ) in [(t,) for board in boards for t in board.targets]:
+    for at in (target for board in boards for target in board.targets):
         if at[0].partition("#")[0] == place:
             found.setdefault(at[7], set()).add(at[6] + CHOSEN)
     return found

@@ -1,5 +1,7 @@
 """A belief is played out beside the rules: thing by thing, to where the two part."""
 
+from dataclasses import replace
+
 import pytest
 
 import urbannb as ub
@@ -21,6 +23,17 @@ def test_a_bare_number_is_nothing_to_point_at():
     assert numbers([MALL, 3]) == (0, 3)
     assert named([MALL]) == (MALL,)
     assert named([MALL, 3]) == ()
+
+
+def test_what_is_counted_twice_is_found_wherever_it_lies():
+    q = ub.lesson("city-blocks").predict("completing")
+    once, twice = (Item(1, "road", ("A1",)), Item(1, "road", ("B1",)))
+    right = replace(q.problem.right, course=(Item(1, "road", ("C1",)),))
+    line, end = courses(
+        replace(q.problem, right=right), Answer("2", "belief", "", course=(once, twice))
+    )
+    assert (line.believed, line.ruled) == ("2", "1")
+    assert line.places == end.places == ("C1", "A1", "B1")
 
 
 def test_what_counts_otherwise_is_told_apart():

@@ -84,3 +84,19 @@ def test_what_is_done_is_ticked(pages):
         pages.work.play(action)
     assert pages.work.done
     assert "College ✓" in html(pages.view())
+
+
+def test_a_whole_turn_has_a_page_with_a_question_alone():
+    pages = ub.lesson("city-blocks").pages("placing", "whole-turn")
+    pages.go_on().go_on()
+    assert pages.shown.name == "whole-turn"
+    assert pages.work.title.startswith("Predict, then check: A whole turn")
+    assert not pages.more
+    with pytest.raises(UrbanError, match="has questions alone"):
+        pages.take("do")
+    assert pages.kind == "predict"
+    assert "A whole turn" in pages._repr_html_()
+    widget = pages.view()
+    assert ">Predict</button>" in html(widget)
+    assert ">Do it</button>" not in html(widget)
+    assert pages.turn(-1).kind == "do"

@@ -42,8 +42,8 @@ class Pages(ShowsItself):
         self.lesson = lesson
         topics = [lesson.plan.topic(name) for name in names] or list(lesson.plan.topics)
         self.topics: tuple[Topic, ...] = tuple(topics)
-        self.kind = DO
         self.at = 0
+        self.kind = self._kinds[0]
         self._work: Work | None = None
 
     @property
@@ -57,6 +57,11 @@ class Pages(ShowsItself):
         return self.topics[self.at]
 
     @property
+    def _kinds(self) -> tuple[str, ...]:
+        """What the open page has; a whole turn has a question alone."""
+        return (PREDICT,) if self.shown.parts else (DO, PREDICT)
+
+    @property
     def work(self) -> Work:
         """The task or the question of the open page."""
         if self._work is None:
@@ -67,7 +72,8 @@ class Pages(ShowsItself):
         """Open the page of a topic, with its task."""
         if name not in self.names:
             raise UrbanError(f"there is no page {quoted(name)}; there are {', '.join(self.names)}")
-        self.at, self.kind, self._work = self.names.index(name), DO, None
+        self.at, self._work = self.names.index(name), None
+        self.kind = self._kinds[0]
         return self
 
     def turn(self, by: int) -> Pages:
@@ -89,6 +95,8 @@ class Pages(ShowsItself):
         """Take up the task of the open page, or its question."""
         if kind not in (DO, PREDICT):
             raise UrbanError(f"a page has something to do and to predict, not {quoted(kind)}")
+        if kind not in self._kinds:
+            raise UrbanError(f"{quoted(self.shown.title)} has questions alone")
         if kind != self.kind:
             self.kind, self._work = kind, None
         return self

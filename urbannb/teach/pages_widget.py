@@ -96,7 +96,8 @@ def page(pages: Pages) -> str:
         for r in topic.rules
     )
     folded = fold("The rules behind this", f'<p class="ub-rulelist">{links}</p>', "ub-fold")
-    work = [_taker("Do it", DO, pages), _taker("Predict", PREDICT, pages)]
+    task = [] if topic.parts else [_taker("Do it", DO, pages)]
+    work = [*task, _taker("Predict", PREDICT, pages)]
     number = f'<div class="ub-cap">Page {pages.at + 1} of {len(pages.topics)}</div>'
     top = between(number, row(work, "ub-tight"))  # above the words, many or few: it stays there
     words = f'<h3>{esc(topic.title)}</h3><div class="ub-words">{rich(topic.remember)}</div>'

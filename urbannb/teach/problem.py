@@ -200,14 +200,14 @@ class LiveProblem(ShowsItself):
             tuple(answer.belief_id for answer in self.problem.wrong if answer.belief_id),
         )  # fmt: skip
 
-    def number_of(self, option: int | str) -> int:
+    def number_of(self, option: object) -> int:
         """The number of an answer (0 is the first), or of its letter; `UrbanError` for others."""
         letters = LETTERS[: len(self._options)]
         index = option
         if isinstance(index, str):
             letter = index.strip().upper()
             index = letters.find(letter) if len(letter) == 1 else -1
-        if not 0 <= index < len(self._options):
+        if not isinstance(index, int) or not 0 <= index < len(self._options):
             raise UrbanError(
                 f"there is no answer {quoted(option)}; answer with one of {', '.join(letters)}"
             )

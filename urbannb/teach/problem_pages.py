@@ -158,7 +158,8 @@ def on_paper(q: LiveProblem) -> str:
 def ask(q: LiveProblem) -> str:
     """The question, what stands on the board, and the options."""
     asked = f'<div class="ub-ask">{rich(q.problem.ask)}</div>'
-    new = f"question {q.topic.name} {q.seed}" if q.picked is None else None
+    name = q.sitting or q.topic.name  # in an exam the topic is nowhere on the page
+    new = f"question {name} {q.seed}" if q.picked is None else None
     return card(
         f"{asked}{see(q)}{options(q)}", aria_label="Question", data_see=new, data_board=True
     )

@@ -245,3 +245,12 @@ def test_every_game_has_an_exam(game):
         pick(exam, number, right=number % 2 == 0)
     assert exam.hand_in().right == 6
     assert len(exam.log) == 12
+
+
+@pytest.mark.parametrize("option", [1.5, None, [1], "E", 4, -1])
+def test_what_is_no_answer_is_refused_at_once_and_hinders_no_handing_in(option):
+    exam = ub.lesson("city-blocks").exam(log=AnswerLog())
+    with pytest.raises(UrbanError, match="there is no answer"):
+        exam.pick(option)
+    assert exam.picked(1) is None
+    assert exam.hand_in().over

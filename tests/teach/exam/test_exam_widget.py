@@ -49,6 +49,7 @@ def test_a_question_of_an_exam_has_no_help_and_is_not_named(widget):
     for other in ("Rule", "Check", "Worth remembering", "got wrong", "rules", "present", "Print",
                   widget.exam.question.topic.title):  # fmt: skip
         assert other not in shown, other
+    assert f"question {widget.exam.question.topic.name}" not in shown
     assert shown.count('name="q1"') == 4
     assert "No help and no answers until you hand it in." in words(widget)
     assert "required" not in shown
@@ -215,3 +216,48 @@ def test_what_is_kept_in_the_notebook_tells_no_answer(widget):
     assert "Show the answer" not in kept["text/html"]
     assert kept["text/plain"].startswith("Exam: City Blocks. Question 1 of 12")
     assert repr(widget) == "<ExamWidget: Exam: City Blocks, Question 1 of 12, 0 answered>"
+
+
+def test_the_last_open_one_answered_while_it_asks_there_is_nothing_to_ask(widget):
+    for n in range(1, 12):
+        widget.exam.pick(0, n)
+    widget.do("go", to="12")
+    below(widget).do("answer", fields={})
+    assert "1 question has no answer yet: 12." in words(widget)
+    below(widget).do("pick", fields={"q12": "0"})
+    assert "no answer yet" not in words(widget)
+    assert not widget.failures.trouble
+    assert 'data-do="hand-in"' in seen(widget)
+
+
+def test_the_question_that_was_asked_last_is_seen_with_its_answer(widget):
+    widget.do("go", to="3")
+    below(widget).do("pick", fields={"q3": "1"})
+    widget.do("hand-in")
+    widget.do("hand-in-now")
+    widget.do("see", to="3")
+    assert "your answer" in asked(widget)
+    assert "data-live" not in asked(widget)
+
+
+def test_what_is_done_without_the_widget_is_shown_by_it(widget):
+    widget.do("go", to="3")
+    widget.exam.hand_in()
+    widget.do("go", to="4")
+    assert "0 of 12 right." in words(widget)
+    widget.exam.begin(7)
+    widget.do("home")
+    assert "Question 1 of 12, 0 answered" in words(widget)
+    assert "of 12 right" not in words(widget)
+    assert "ub-unseen" not in widget.place._dom_classes
+
+
+def test_that_the_answers_could_not_be_kept_is_said(tmp_path):
+    here = tmp_path / "answers.json"
+    widget = ub.lesson("city-blocks").exam(log=AnswerLog(here)).view()
+    here.mkdir()
+    below(widget).do("pick", fields={"q1": "0"})
+    widget.do("hand-in")
+    widget.do("hand-in-now")
+    assert widget.exam.log.problem
+    assert widget.exam.log.problem in words(widget)

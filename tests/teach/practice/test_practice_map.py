@@ -112,9 +112,9 @@ def test_days_are_plotted_and_told_in_a_table(days, bars, each):
     assert max(edges) <= 100
     assert 3 <= len(list(plot.iter("text"))) <= 6, "the dates do not run into each other"
     assert f"Answers by {each}" in page
-    rows = page.count('<th scope="row">') - len(shown.topics)
+    rows = page.count('<th scope="row">') - len(shown.topics) - len(shown.composites)
     assert rows == bars
-    assert page.count("<caption>") == 2
+    assert page.count("<caption>") == 3, "the topics, the whole turns, and the days"
 
 
 def test_many_answers_open_without_going_over_all_of_them_again(monkeypatch):

@@ -256,5 +256,5 @@ def test_a_map_is_an_object_of_its_own():
     practice = practiced()
     assert "not asked yet" in str(practice.map)
     assert "0 answers" in str(practice.map)
-    assert still(practice.map).count("not asked yet") == len(practice.plan.topics)
+    assert still(practice.map).count("not asked yet") == len(practice.plan.every)
     assert "<button" not in practice.map._repr_html_()

@@ -132,8 +132,9 @@ def _by_name(course: Sequence[Item]) -> dict[str, Item]:
     """Each thing once; what is counted several times counts for the sum."""
     found: dict[str, Item] = {}
     for term in course:
-        was = found.get(term.what)
-        found[term.what] = term._replace(value=term.value + was.value) if was else term
+        was = found.get(term.what, Item(0, term.what))
+        places = dict.fromkeys((*was.places, *term.places))
+        found[term.what] = Item(was.value + term.value, term.what, (*places,))
     return found
 
 

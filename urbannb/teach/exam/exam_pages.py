@@ -85,12 +85,18 @@ def result(e: Exam) -> str:
     look = f'<h4>What to look at again</h4><ul class="ub-plain">{again}</ul>' if again else ""
     every = f"<h4>Each question</h4><ol class='ub-plain'>{''.join(map(_mark, e.marks))}</ol>"
     buttons = row([button("Another exam", "another", "main")])
-    whole = f"{title}{_praise(e)}{buttons}{look}{every}"
+    whole = f"{title}{_praise(e)}{_not_kept(e)}{buttons}{look}{every}"
     return card(whole, "ub-examend", aria_label="Result", data_see=f"end {e.seed}")
 
 
 def _praise(e: Exam) -> str:
     return "" if e.again else "<p>Nothing to look at again: you know these rules.</p>"
+
+
+def _not_kept(e: Exam) -> str:
+    """What is the matter with the file of answers, if anything is."""
+    said = esc(e.log.problem)
+    return f'<div class="ub-cap ub-practicenote">{said}</div>' if said else ""
 
 
 def _again(each: LookAgain) -> str:

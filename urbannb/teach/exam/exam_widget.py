@@ -110,6 +110,7 @@ class ExamWidget(WorkWidget):
             self.exam.go(_number(message.get("to")))
             self.shown = "question"
             mark = self.exam.marks[self.exam.number - 1]
+            mark.question.view().refresh()  # it may have been in sight when the exam ended
             self.say(f"Question {mark.number}, {mark.words}. {mark.question.problem.ask}")
         elif do == "rule":
             rule = self.exam.rulebook.rule(str(message.get("id", "")))
@@ -123,6 +124,7 @@ class ExamWidget(WorkWidget):
     def paint(self) -> Parts:
         """Show the line above, and what stands below it."""
         self.sheet.said = self.said
+        self._catch_up()
         self._put()
         e, here = self.exam, self.shown
         parts = [self.part("top", "the line above", lambda: pages.top(e, here, asking=self.asking))]
@@ -139,6 +141,12 @@ class ExamWidget(WorkWidget):
             belief = e.plan.beliefs.called(self._example[0])
             parts.append(self.part("example", "the belief", lambda: about_example(belief)))
         return [*parts, ("late", self.late)]
+
+    def _catch_up(self) -> None:
+        """The exam may have been handed in, or begun anew, from another cell."""
+        if self.exam.over == (self.shown == "work"):
+            self.shown = "end" if self.exam.over else "work"
+        self.asking = self.asking and self.shown == "work" and bool(self.exam.open)
 
     def _put(self) -> None:
         """What is asked, or looked at again, in its place."""

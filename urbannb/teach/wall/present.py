@@ -10,7 +10,7 @@ from urbannb.core.game import Game
 from urbannb.core.lesson.guide import Guide
 from urbannb.core.registry import find, new_game
 from urbannb.core.rulebook import Rulebook
-from urbannb.core.saves.replay import Playing
+from urbannb.core.saves.replay import Playing, played
 from urbannb.core.text.quote import quoted
 from urbannb.teach.exercise import LiveExercise
 from urbannb.teach.problem import LiveProblem
@@ -72,9 +72,7 @@ def _game(
 
 def _record(text: str, begin: int, ask: str | Collection[str]) -> GameShow:
     """A game that was saved, with the other ways it went."""
-    playing = Playing(text, find, ways=True)
-    for _ in playing:
-        pass
+    playing = played(Playing(text, find, ways=True))
     show = _game(playing.game, begin, ask)
     show.session.variations.put(playing.ways)
     return show
