@@ -102,11 +102,12 @@ class Drawing:
         return SimpleNamespace(game=kit.Game(SOUND, state))
 
     problem_of = exercise_of
+    parts = ()
 
 
 def planned(seed: Any, *, shuffled: bool = True) -> Any:
     """A lesson of one such topic."""
-    return SimpleNamespace(topics=[Drawing(seed, shuffled)])
+    return SimpleNamespace(every=[Drawing(seed, shuffled)])
 
 
 def test_a_lesson_with_one_shuffle_for_all_is_told(monkeypatch):

@@ -41,8 +41,9 @@ def lesson(book: Rulebook[Any], plan: LessonPlan, seeds: Iterable[int] = range(3
         for seed in seeds:
             with expect.within(f"the topic {topic.name!r} with seed {seed}"):
                 task, asked = _task(book, topic, seed), topic.problem_of(book.name, seed)
-                if task is not None:
+                if not topic.parts:
                     _given(task, Exercise, "task", "kit.reach")
+                if task is not None:
                     exercise(book, task)
                 _given(asked, Problem, "question", "kit.question")
                 problem(book, asked)

@@ -18,8 +18,6 @@ from urbannb.games.sprawlopolis.model.city import City
 from urbannb.games.sprawlopolis.rules.conditions import condition
 from urbannb.games.sprawlopolis.rules.conditions.by_line import PARKS
 
-Lines = tuple[tuple[int, ...], ...]
-
 
 def bloom_boom(sketch: Sketch) -> Misreadings:
     """SP-32: three or more, three in a row, lines forgotten."""

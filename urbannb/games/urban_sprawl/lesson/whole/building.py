@@ -26,7 +26,6 @@ from urbannb.games.urban_sprawl.lesson.whole.sheets import (
     sheet_problem,
 )
 from urbannb.games.urban_sprawl.model.actions import END, Build
-from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases import (
     effect_words,
     line_name,
@@ -38,7 +37,6 @@ from urbannb.games.urban_sprawl.rules.effects.amounts import Gain
 from urbannb.games.urban_sprawl.rules.effects.context import AmountGained
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 
-State = UrbanSprawlState
 ATTORNEY, CHIEF = "District Attorney", "Police Chief"
 PRICE, BONUS, CARD, MARKERS = "The price", "The neighborhood bonus", "The card", "The vocation"
 

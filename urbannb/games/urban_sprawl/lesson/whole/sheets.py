@@ -17,7 +17,6 @@ from urbannb.core.text import MINUS, listing
 from urbannb.games.urban_sprawl.components import board
 from urbannb.games.urban_sprawl.components.cards import NOBODY
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.kit import state_of
 from urbannb.games.urban_sprawl.model.ground import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases import building_words, line_name
@@ -231,8 +230,3 @@ def misrows(row: PayingRow) -> Iterator[Misrow]:
                  f"fractions were rounded up. {together}")  # fmt: skip
     yield Misrow("tied players all get the lower amount", row.gains(counts, lambda s: s.pool[-1]),
                  f"those tied got the lower amount. {together}")  # fmt: skip
-
-
-def wealth_of(game: Game) -> Amounts:
-    """The wealth of everybody."""
-    return tuple(state_of(game).wealth)
