@@ -160,7 +160,14 @@ def choose(reader: ScreenReader, task: LiveExercise, place: str) -> None:
 
 
 def press(reader: ScreenReader, task: LiveExercise, action: Action, *said: str) -> None:
-    """Press the button of an action, which is called in one of these ways."""
+    """Press the button of an action, which is called in one of these ways.
+
+    A task may begin with what there is to know of a place; choices come once that is put away.
+    """
+    if reader.tree.all("region", "Why"):
+        reader.tab_to("button", "Close")
+        reader.press("Enter")
+        task.table.do("escape")
     name = task.table.session.selection.named(action)
     reader.tab_to("button", *(words.format(name) for words in said))
     reader.press("Enter")
