@@ -177,7 +177,7 @@ def two_rows(a: Asked) -> tuple[Row, Row, int]:
         Row(a.names, houses(a.state), lines[kind, n], n)
         for kind, n in (("wealth", value), ("prestige", red))
     ]
-    return rows[0], rows[1], a.player(r"bring \*\*(\w+)\*\*")
+    return rows[0], rows[1], a.player(r"How much does \*\*(\w+)\*\*")
 
 
 def of_two(pick: Callable[[Row], list[int]]) -> Callable[[Asked], list[Both]]:

@@ -84,7 +84,7 @@ def test_the_map_lists_them_apart():
     )
     page = still(given)
     assert "<caption>Whole turns</caption>" in page
-    assert "once you have been right on each topic" in page
+    assert "once you have been right on each of its topics" in page
     assert "Redeveloping, and the award after it</div></th>" in page, "the topic of the belief"
 
 
