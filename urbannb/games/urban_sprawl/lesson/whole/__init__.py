@@ -16,8 +16,8 @@ TOPICS: tuple[Topic, ...] = (
     composite(
         "chief-build", "The Police Chief builds a vocation contract",
         ("price", "bonus", "vocations", "politicians"), ("US-54", "US-52", "US-50", "US-46"),
-        "Price, bonus, marker, payment, in this order. The Police Chief gains **both wealth "
-        "and prestige** for each of their own markers, and only for those.",
+        "Price, bonus, marker, payment, in this order. For each of their own markers, and for "
+        "nothing else, the Police Chief gains **wealth and prestige**.",
         building.chief_build_problem,
     ),
     composite(
