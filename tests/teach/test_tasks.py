@@ -229,3 +229,13 @@ def test_another_action_than_the_inauguration_that_is_asked_for_is_not_done(name
         task.play(action)
         assert not task.done, action
         task.reset()
+
+
+@pytest.mark.parametrize("game", lessons.taught())
+def test_no_explanation_hides_the_button_by_which_a_task_is_done(game):
+    """The choices and what there is to know of a place stand in the same panel."""
+    for name in lessons.lesson(game).names:
+        task = lessons.lesson(game).do(name)
+        action, *_ = task.exercise.solution
+        if not task.game.rulebook.gesture(task.game.state, action):
+            assert not task.table.session.selection.state.asked, name

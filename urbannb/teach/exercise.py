@@ -69,7 +69,7 @@ class LiveExercise(ShowsItself):
         """What was last shown of the solution, if anything was."""
         self._game = self.exercise.game.copy()
         if self._table is not None:
-            self._table.set_up(self._game, self.exercise.places)
+            self._table.set_up(self._game, self._explained)
 
     @property
     def game(self) -> Game:
@@ -144,7 +144,7 @@ class LiveExercise(ShowsItself):
         self.shown = None
         self._game = self.exercise.game.copy()
         if self._table is not None:
-            self._table.set_up(self._game, self.exercise.places)
+            self._table.set_up(self._game, self._explained)
         return self
 
     def another(self) -> LiveExercise:
@@ -223,13 +223,23 @@ class LiveExercise(ShowsItself):
     # -- shown
 
     @property
+    def _explained(self) -> tuple[str, ...]:
+        """The places of which the first is explained at the start.
+
+        None where the task is done by a button: choices stand where the explanation would.
+        """
+        book, state = self._game.rulebook, self._game.state
+        placed = all(book.gesture(state, action) for action in self.exercise.solution[:1])
+        return self.exercise.places if placed else ()
+
+    @property
     def table(self) -> Any:
         """The table of the task, a widget; always the same one."""
         if self._table is None:
             from urbannb.teach.exercise_table import ExerciseTable
 
             self._table = ExerciseTable(
-                self._game, self.exercise.places, lambda: self.missed, lambda: self.veiled
+                self._game, self._explained, lambda: self.missed, lambda: self.veiled
             )
         return self._table
 

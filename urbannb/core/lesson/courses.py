@@ -75,6 +75,7 @@ def played_out(problem: Problem, picked: Answer, rule: Rule, heads: tuple[str, s
     lines = courses(problem, picked)
     counts = bool(problem.right.course and picked.course)
     parted = next((n for n, line in enumerate(lines) if line.parts), 0)
+    after = problem.played.state if lines else None
     steps = []
     for n, line in enumerate(lines):
         lead = "Here the two part. " if n == parted and line.what != RESULT else ""
@@ -82,7 +83,7 @@ def played_out(problem: Problem, picked: Answer, rule: Rule, heads: tuple[str, s
         table = _table(lines[: n + 1], heads, whole=line.what == RESULT) if counts else None
         steps.append(Step(
             rule.id, rule.title, "", text, table, line.places,
-            state=line.state or problem.played.state,
+            state=line.state or after,
         ))  # fmt: skip
     return steps
 
