@@ -106,11 +106,12 @@ def _again(each: LookAgain) -> str:
         parts = f'<div class="ub-cap">It combines: {listed}</div>'
     left_out = '<div class="ub-cap">You gave no answer here.</div>' if each.left_out else ""
     held = "".join(map(_belief, each.beliefs))
+    remember = f"<p>{rich(each.topic.remember)}</p>"
     beliefs = f'<ul class="ub-plain">{held}</ul>' if held else ""
     return (
         f'<li class="ub-again"><div><b>{esc(each.topic.title)}</b> '
         f'<span class="ub-cap">{esc(each.place)} in the lesson</span></div>'
-        f"<div>{rich(each.topic.remember)}</div>{parts}{left_out}{beliefs}</li>"
+        f"{parts}{left_out}{beliefs}{fold('Worth remembering', remember, 'ub-fold')}</li>"
     )
 
 
