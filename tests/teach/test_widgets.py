@@ -361,7 +361,7 @@ def test_a_task_that_cannot_be_told_leaves_its_table(lesson, monkeypatch):
 @pytest.mark.parametrize("part", ["book", "page"])
 def test_rules_of_which_a_part_cannot_be_shown(monkeypatch, part):
     browser = ub.rules("city-blocks").view()
-    monkeypatch.setattr(f"urbannb.teach.rule_pages.{part}", broken)
+    monkeypatch.setattr(f"urbannb.teach.browse.rule_pages.{part}", broken)
     closes(browser)
     assert len(html(browser.voice)) > 200
 

@@ -10,12 +10,12 @@ from urbannb.core.game import Game
 from urbannb.core.lesson.guide import guide_of
 from urbannb.core.registry import find, new_game
 from urbannb.core.text.quote import quoted
+from urbannb.teach.browse.rule_list import Rules
 from urbannb.teach.exercise import LiveExercise
 from urbannb.teach.pages import DO, PREDICT, Pages
 from urbannb.teach.problem import LiveProblem
 from urbannb.teach.progress import LessonProgress
 from urbannb.teach.recap import Recap
-from urbannb.teach.rule_list import Rules
 from urbannb.teach.sheet import QuestionSheet
 from urbannb.teach.wall.class_votes import ClassVotes
 
@@ -194,6 +194,6 @@ def _pages(pages: Pages) -> Any:
 
 
 def _rules(rules: Rules) -> Any:
-    from urbannb.teach.rules_widget import RulesWidget
+    from urbannb.teach.browse.rules_widget import RulesWidget
 
     return RulesWidget(rules)

@@ -8,10 +8,10 @@ from urbannb.core.step import Step
 from urbannb.core.text import plain, plural
 from urbannb.core.text.html import fold, rich
 from urbannb.core.text.table import table_html
+from urbannb.teach.browse.rule_pages import rule_body
 from urbannb.teach.exercise_pages import go_on
 from urbannb.teach.problem import YOURS, Feedback, LiveProblem, Sitting
 from urbannb.teach.progress import Missed, numbered
-from urbannb.teach.rule_pages import rule_body
 from urbannb.teach.sheet import QuestionSheet
 from urbannb.teach.wall.votes import LETTERS
 from urbannb.ui.panels.beside import dots, step_body, steppers

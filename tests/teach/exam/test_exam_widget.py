@@ -7,6 +7,7 @@ import re
 import pytest
 
 import urbannb as ub
+from tests.teach.sheets import below, seen, words
 from urbannb.teach.practice.answers import AnswerLog
 
 
@@ -18,19 +19,6 @@ def _home(tmp_path, monkeypatch):
 @pytest.fixture
 def widget():
     return ub.lesson("city-blocks").exam(log=AnswerLog()).view()
-
-
-def seen(widget):
-    return "".join(text for _, text in widget.sheet.parts)
-
-
-def words(widget):
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", seen(widget))).replace("&nbsp;", " ")
-
-
-def below(widget):
-    (view,) = widget.place.children
-    return view
 
 
 def asked(widget):

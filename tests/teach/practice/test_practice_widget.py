@@ -10,6 +10,7 @@ import sys
 import pytest
 
 import urbannb as ub
+from tests.teach.sheets import below, seen, words
 from urbannb.core.errors import UrbanError
 from urbannb.teach.practice.answers import FILE, AnswerLog
 from urbannb.teach.practice.map_pages import still
@@ -35,20 +36,6 @@ def _home(tmp_path, monkeypatch):
 
 def practiced(*topics, **how):
     return ub.lesson("urbify").practice(*(topics or TOPICS), log=AnswerLog(), **how)
-
-
-def seen(widget):
-    return "".join(text for _, text in widget.sheet.parts)
-
-
-def words(widget):
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", seen(widget))).replace("&nbsp;", " ")
-
-
-def below(widget):
-    """The question or task that stands in the practice."""
-    (view,) = widget.place.children
-    return view
 
 
 def answer(widget, right):

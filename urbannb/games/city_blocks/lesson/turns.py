@@ -424,17 +424,7 @@ def _special_tie(dice: Dice, special: str) -> Problem:
                   f"both got half of a tied token. But {equal}."),
         Reckoning("the last tile breaks ties", paid_by(start, [(who, won), (sketch.mover, lost)]),
                   f"the tile that is placed last broke the tie for {name}. But {equal}."),
-        *wrong_sums(
-            start, end, pair, "special buildings switch nothing off",
-            lambda street: counted(end.grid, street, ()),
-            f"every number counted: {{sums}}. But {law}.",
-        ),
-        *wrong_sums(
-            start, end, pair, "it switches off only the other player's buildings",
-            lambda street: _spared(end.grid, street, special, sketch.mover),
-            f"{name}'s own {kit.OFF[special]} still counted: {{sums}}. But {law}, whoever built "
-            "it.",
-        ),
+        *_misswitched(start, end, pair, special, sketch.mover, law),
         *(each for each in two_streets(start, end, pair, sketch.mover)
           if each.belief != "the row's winner takes both tokens"),
     ]  # fmt: skip
@@ -446,6 +436,23 @@ def _special_tie(dice: Dice, special: str) -> Problem:
         f"{law[0].upper()}{law[1:]}. So {equal}; on {street_name(other)} "
         f"{won_words(end, end.sums[other], won)}.",
         rule="CB-26", places=(block,),
+    )  # fmt: skip
+
+
+def _misswitched(
+    start: State, end: State, pair: tuple[str, str], special: str, owner: int, law: str
+) -> Iterator[Reckoning]:
+    """A special building that switches nothing off, or not its owner's buildings."""
+    yield from wrong_sums(
+        start, end, pair, "special buildings switch nothing off",
+        lambda street: counted(end.grid, street, ()),
+        f"every number counted: {{sums}}. But {law}.",
+    )  # fmt: skip
+    yield from wrong_sums(
+        start, end, pair, "it switches off only the other player's buildings",
+        lambda street: _spared(end.grid, street, special, owner),
+        f"{start.names[owner]}'s own {kit.OFF[special]} still counted: {{sums}}. But {law}, "
+        "whoever built it.",
     )  # fmt: skip
 
 
@@ -512,17 +519,7 @@ def _next_turn(dice: Dice, special: str) -> Problem:
                   paid_by(start, [(sketch.mover, first[1]), (owner, end.tokens[then])]),
                   f"whoever places the last tile of a street had won it. But the sums decide: "
                   f"{_awarded(end, pair)}."),
-        *wrong_sums(
-            start, end, pair, "special buildings switch nothing off",
-            lambda street: counted(end.grid, street, ()),
-            f"every number counted: {{sums}}. But {law}.",
-        ),
-        *wrong_sums(
-            start, end, pair, "it switches off only the other player's buildings",
-            lambda street: _spared(end.grid, street, special, sketch.mover),
-            f"{name}'s own {kit.OFF[special]} still counted: {{sums}}. But {law}, whoever built "
-            "it.",
-        ),
+        *_misswitched(start, end, pair, special, sketch.mover, law),
         *wrong_sums(
             start, end, pair, "stores are switched off too",
             lambda street: counted(end.grid, street, {*SWITCHES[special], "S"}),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from urbannb.core.text import plural
-from urbannb.teach import rule_pages as pages
-from urbannb.teach.rule_list import Rules
+from urbannb.teach.browse import rule_pages as pages
+from urbannb.teach.browse.rule_list import Rules
 from urbannb.teach.widget import LessonPanels, LessonWidget, Parts
 
 

@@ -1,4 +1,4 @@
-"""The rules of a game to browse and search."""
+"""The rules of a game as a list: which there are, and which are found."""
 
 from __future__ import annotations
 

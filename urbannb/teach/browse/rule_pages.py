@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.glossary import Rule
-from urbannb.teach.rule_list import Rules
+from urbannb.teach.browse.rule_list import Rules
 from urbannb.ui.panels.html import between, button, card, esc, ours, row
 from urbannb.ui.rule_list import FIRST_RULE, LAST_RULE, rule_lines, search_box
 
